@@ -47,6 +47,18 @@ extension AssistantCorrespondent {
     }
   }
 
+  /// Puts what a tool gives into the chat of its call.
+  func take(_ file: ToolFile, of key: CallKey) async -> Bool {
+    guard let host, let ref = ChatRef(key.chat), (try? await reply(of: key)) ?? nil != nil else { return false }
+    do {
+      try await host.post(file.contents, named: file.name, isPicture: file.isPicture, in: ref)
+      return true
+    } catch {
+      log.warning("a tool's file could not be kept", metadata: ["error": "\(error.logDescription)"])
+      return false
+    }
+  }
+
   /// Whether the program ended before a question was in its reply, so that nobody can answer it.
   private func isUnseen(_ key: CallKey) async -> Bool {
     guard let (_, item) = try? await reply(of: key) else { return false }

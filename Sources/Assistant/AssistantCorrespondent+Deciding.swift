@@ -87,6 +87,18 @@ extension AssistantCorrespondent {
     try await keep(acted, of: itemId, in: chat)
   }
 
+  /// Answers what a call that runs asks the user.
+  public func answer(
+    _ answer: ToolFormAnswer, form cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
+  ) async throws(ChatError) {
+    guard let tools else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
+    do {
+      try await tools.executor.answer(answer, form: cardId, of: key(callId, itemId: itemId, chat: chat))
+    } catch {
+      throw ChatError(error)
+    }
+  }
+
   /// Lets a turn end that has just been stored as over or waiting: whoever saw that may act upon it at once.
   func letEnd(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     guard let turn = turns[itemId],

@@ -75,6 +75,7 @@ public actor AssistantCorrespondent: Correspondent {
     following = Task { [weak self, updates = await tools.executor.updates()] in
       for await completion in updates { await self?.follow(completion) }
     }
+    await tools.executor.onFile { [weak self] file, key in await self?.take(file, of: key) ?? false }
     await restoreCalls()
   }
 

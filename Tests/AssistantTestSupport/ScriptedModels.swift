@@ -14,14 +14,26 @@ package final class ScriptedModels: AssistantModels {
   private let steps: Mutex<AsyncStream<Step>?>
   private let names = Mutex<[String?]>([])
   private let missing: Set<String>
+  private let seeing: (any LLMService)?
 
   /// - Parameters:
   ///   - steps: what happens when the first model is asked for; the others are there at once.
   ///   - missing: names of models that aren't there.
-  package init(_ service: any LLMService, steps: AsyncStream<Step>? = nil, missing: Set<String> = []) {
+  ///   - seeing: what reads pictures in the place of a model that doesn't; nil for nothing.
+  package init(
+    _ service: any LLMService, steps: AsyncStream<Step>? = nil, missing: Set<String> = [],
+    seeing: (any LLMService)? = nil
+  ) {
     self.service = service
+    self.seeing = seeing
     self.missing = missing
     self.steps = Mutex(steps)
+  }
+
+  package func seeingService(
+    insteadOf modelName: String?, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> AssistantModel? {
+    seeing.map { AssistantModel(service: VisionRoleService($0), name: "eyes") }
   }
 
   package func has(_ modelName: String) async -> Bool { !missing.contains(modelName) }

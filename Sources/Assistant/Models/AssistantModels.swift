@@ -11,11 +11,28 @@ public protocol AssistantModels: Sendable {
   /// - Throws: ``/LanguageModels/LLMError`` with a sentence for the user, such as that no model is installed and how to add one.
   func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel
 
+  /// A model that reads pictures, loaded beside a model that doesn't and answering in its place.
+  ///
+  /// Cancelling the calling task abandons the load.
+  /// - Parameter modelName: the model that would answer; nil for the one that is in use.
+  /// - Returns: nil where that model reads pictures itself or runs on a server, and where no model of this machine reads any.
+  /// - Throws: ``/LanguageModels/LLMError`` when the other one can't be loaded.
+  func seeingService(
+    insteadOf modelName: String?, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> AssistantModel?
+
   /// Whether there is a model of this name, on this machine or connected. Loads none for it.
   func has(_ modelName: String) async -> Bool
 
   /// Has everything forgotten that was read of a conversation, whichever model read it. Loads none for it.
   func forget(_ conversation: String) async
+}
+
+extension AssistantModels {
+  /// There is none.
+  public func seeingService(
+    insteadOf modelName: String?, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> AssistantModel? { nil }
 }
 
 /// A loaded model that answers.

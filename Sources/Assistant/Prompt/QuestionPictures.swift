@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import Persistence
 
 /// The pictures that stand in a chat, for a model that may read images or not.
 struct QuestionPictures: Sendable {
@@ -11,6 +12,8 @@ struct QuestionPictures: Sendable {
   /// Bytes of a picture at most. The store makes pictures smaller than this when they come in; anything else was not made
   /// by it.
   private static let largest = 32 << 20
+  /// Messages that are looked through for a picture.
+  private static let nearItems = 16
 
   /// What a file holds; nil where the model reads no images.
   var image: (@Sendable (CIFile) -> Data?)? {
@@ -32,6 +35,20 @@ struct QuestionPictures: Sendable {
   static func hasFile(question askedId: Int64, of items: [ChatItem]) -> Bool {
     guard let asked = items.lastIndex(where: { $0.id == askedId }) else { return false }
     return items[...asked].reversed().prefix { $0.sent }.contains { $0.file != nil && $0.meta.itemDeleted == nil }
+  }
+
+  /// Whether the message that a reply answers, or the one before that, has a picture: what follows a picture is often about it.
+  static func areNear(reply replyId: Int64, in chat: StoredChat, store: AppDatabase) async throws -> Bool {
+    let items = try await store.read {
+      try $0.page(of: chat, thread: .main, .before(chatItemId: replyId, count: nearItems)).items
+    }
+    var replies = 0
+    for item in items.reversed() where item.meta.itemDeleted == nil {
+      if !item.sent, item.turn != nil { replies += 1 }
+      guard replies < 2 else { return false }
+      if item.sent, case .image? = item.content.msgContent { return true }
+    }
+    return false
   }
 
   /// Whether a message, or one of those right before it, has a picture.

@@ -15,7 +15,8 @@ struct TurnRunner {
   enum Input: Sendable {
     case event(TurnMachine.Event)
     /// A model is loaded. `missing` is the chat's own, where there is none of that name: another one answers then.
-    case model(AssistantModel, missing: String? = nil)
+    /// `isStandIn` when it answers since the chat's own reads no pictures.
+    case model(AssistantModel, missing: String? = nil, isStandIn: Bool = false)
     case prompt(PreparedPrompt)
     /// The interpreter wants the model to be asked again.
     case rejected(RequestExchange, ModelRetry)
@@ -72,6 +73,8 @@ struct TurnRunner {
   private(set) var model: AssistantModel?
   /// The name of the chat's own model, where there is none of that name.
   private var missingModel: String?
+  /// Whether the model answers in the place of the chat's own, since that reads no pictures.
+  private var isStandIn = false
   /// The prompt of the round that is under way.
   private(set) var prepared: PreparedPrompt?
   /// What the model is asked of it.
@@ -125,9 +128,10 @@ struct TurnRunner {
   private mutating func event(of input: Input) -> TurnMachine.Event? {
     switch input {
     case .event(let event): return event
-    case .model(let loaded, let missing):
+    case .model(let loaded, let missing, let isStandIn):
       model = loaded
       missingModel = missing
+      self.isStandIn = isStandIn
       return .loaded(modelName: loaded.name)
     case let .rejected(exchange, retry):
       rejected = (exchange, retry)
@@ -171,12 +175,25 @@ struct TurnRunner {
   }
 
   private mutating func loadModel() {
-    work = Task { [models, post, name = options.modelName] in
+    work = Task { [self, models, post, name = options.modelName] in
       do {
+        if let seeing = try await standIn(for: name) { return post(.model(seeing, isStandIn: true)) }
         post(try await Self.loaded(name, among: models) { post(.event(.loading(progress: $0))) })
       } catch {
         post(.event(.failed(TurnFailure(error))))
       }
+    }
+  }
+
+  /// A model that reads pictures, where the question or the one before has one that the chat's own can't read.
+  private func standIn(for name: String?) async throws -> AssistantModel? {
+    guard try await QuestionPictures.areNear(reply: reply.id, in: chat, store: host.store) else { return nil }
+    do {
+      return try await models.seeingService(insteadOf: name) { [post] in post(.event(.loading(progress: $0))) }
+    } catch let error as LLMError {
+      // The chat's own model says that it doesn't see.
+      log.warning("the vision model could not be loaded", metadata: ["error": "\(error.code.rawValue)"])
+      return nil
     }
   }
 
@@ -247,6 +264,9 @@ struct TurnRunner {
     if rounds.isEmpty, prompt.hidesFile, let server = view.server {
       notices.append(PromptView.filesNotice(server))
       prompt.nextSteps.append(.chooseModel)
+    }
+    if rounds.isEmpty, isStandIn, let name = self.model?.name, prompt.previousModel != name {
+      notices.append("This chat's own model reads no pictures, so “\(name)” answers.")
     }
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")

@@ -46,6 +46,11 @@ public protocol Correspondent: Sendable {
   func resolve(
     _ resolution: ConflictResolution, ofCard cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
   ) async throws(ChatError)
+
+  /// Answers what a call that runs asks the user.
+  func answer(
+    _ answer: ToolFormAnswer, form cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
+  ) async throws(ChatError)
 }
 
 extension Correspondent {
@@ -76,6 +81,13 @@ extension Correspondent {
     throw .error(errorType: .toolCallNotPending(callId: callId))
   }
 
+  /// Nor calls that ask.
+  public func answer(
+    _ answer: ToolFormAnswer, form cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
+  ) async throws(ChatError) {
+    throw .error(errorType: .toolCallNotPending(callId: callId))
+  }
+
   /// Nor anything to undo.
   public func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     throw .error(errorType: .toolCallNotPending(callId: callId))
@@ -95,6 +107,10 @@ public protocol CorrespondentHost: Sendable {
   /// Puts a whole item of the correspondent into a chat, and keeps what it wants to know after a restart, both or none.
   /// - Parameter state: nil for "as it was".
   func post(_ reply: NewReply, in ref: ChatRef, keeping state: JSONValue?) async throws(ChatError) -> ChatItem
+
+  /// Puts a file into a chat, as a message of the correspondent's. A picture that can't be read as one is kept as a file.
+  /// - Throws: `ChatError` when the chat is gone, or the file can't be kept.
+  func post(_ contents: Data, named name: String, isPicture: Bool, in ref: ChatRef) async throws(ChatError)
 
   /// Keeps what the correspondent wants to know of a chat after a restart.
   func keep(_ state: JSONValue?, for ref: ChatRef) async throws(ChatError)

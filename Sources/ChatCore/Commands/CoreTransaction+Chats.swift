@@ -17,6 +17,10 @@ extension CoreTransaction {
     chat.chatTs = now
     chat.branchedFrom = new.branchedFrom
     chat.thinkingEnabled = try reader.value(of: .assistantThinking, in: .profile(userId: userId))
+    if new.correspondent == .assistant {
+      let model = try reader.value(of: .newChatModel, in: .profile(userId: userId))
+      chat.modelName = model.isEmpty ? nil : model
+    }
     chat.apply(new.options)
     guard let origin = new.branchedFrom else { return try created(.assistant(assistantChat: chat), for: user) }
     let source = try self.chat(origin.chatRef)

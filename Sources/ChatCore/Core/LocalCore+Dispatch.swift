@@ -53,6 +53,10 @@ extension LocalCore {
       return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.resolve(resolution, ofCard: cardId, callId: callId, of: itemId, in: chat)
       }
+    case .apiAnswerToolForm(let ref, let itemId, let callId, let cardId, let answer):
+      return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+        try await correspondent.answer(answer, form: cardId, callId: callId, of: itemId, in: chat)
+      }
     default: return try await runWriting(command, as: userId)
     }
   }

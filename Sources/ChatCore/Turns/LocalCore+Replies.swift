@@ -1,4 +1,5 @@
 import ChatTypes
+import Concurrency
 import Foundation
 import JSONValue
 import Logging
@@ -42,6 +43,27 @@ extension LocalCore: CorrespondentHost {
       let info = try transaction.reader.chat(key: chat.key)?.info ?? chat.info
       transaction.emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
       return item
+    }
+  }
+
+  /// Puts a file into a chat.
+  public func post(
+    _ contents: Data, named name: String, isPicture: Bool, in ref: ChatRef
+  ) async throws(ChatError) {
+    let files = files
+    let file: FileStore.Taken
+    do throws(MediaError) {
+      file = try await BlockingQueue.global().run { _ throws(MediaError) in
+        try files.takeNow(contents, named: name, isImage: isPicture)
+      }
+    } catch {
+      throw FileStore.chatError(error, path: name)
+    }
+    do throws(ChatError) {
+      _ = try await post(NewReply(content: file.content, file: file.file), in: ref, keeping: nil)
+    } catch {
+      _ = await files.delete(file.copied)
+      throw error
     }
   }
 

@@ -45,6 +45,7 @@ package enum CardLabels {
   package static func status(of call: ToolCall) -> CardBadge {
     if call.undoneAt != nil { return CardBadge(kind: .undone, text: "Undone") }
     return switch call.status {
+    case .running where call.hasOpenForm: CardBadge(kind: .waiting, text: "Asks you")
     case .pending: CardBadge(kind: .neutral, text: "Not begun")
     case .awaitingConfirmation: CardBadge(kind: .waiting, text: "Asks for your confirmation")
     case .running: CardBadge(kind: .neutral, text: "Running")
@@ -61,6 +62,7 @@ package enum CardLabels {
 
   /// How far a card is. What became of its call says more than the card, which may be as it was before.
   package static func badge(of card: ToolCard, in call: ToolCall) -> CardBadge {
+    if case .form(let form) = card.content { return badge(of: form, isOpen: form.isOpen(in: call)) }
     if call.undoneAt != nil { return CardBadge(kind: .undone, text: "Undone") }
     return switch call.status {
     case .pending, .awaitingConfirmation:
@@ -71,6 +73,15 @@ package enum CardLabels {
     case .failed, .malformed: CardBadge(kind: .failed, text: card.state == .listed ? "" : "Not done")
     case .outcomeUnknown: CardBadge(kind: .caution, text: "Not known whether done")
     case .completed, .unknown: done(card)
+    }
+  }
+
+  private static func badge(of form: ToolForm, isOpen: Bool) -> CardBadge {
+    if isOpen { return CardBadge(kind: .waiting, text: "Answer") }
+    return switch form.answer?.action {
+    case .accept: CardBadge(kind: .done, text: "Answered")
+    case .decline: CardBadge(kind: .refused, text: "Declined")
+    case .cancel, .unknown, nil: CardBadge(kind: .refused, text: "Not answered")
     }
   }
 
@@ -138,6 +149,7 @@ package enum CardLabels {
       "Web search “\(query)”: "
         + (results.isEmpty ? "nothing was found" : results.count == 1 ? "1 result" : "\(results.count) results")
     case .connection(let toolkit, _): "“\(toolkit)” is not connected yet"
+    case .form(let form): "“\(form.toolkit)” asks"
     case .text(let text): text.prefix { !$0.isNewline }.description
     case .unknown: "This version can't show this; a newer one can."
     }
@@ -198,7 +210,7 @@ extension ToolCardContent {
   fileprivate var hasTitle: Bool {
     switch self {
     case .calendarEvent, .reminder, .note, .contact, .habit, .text: true
-    case .freeSlots, .webResults, .connection, .unknown: false
+    case .freeSlots, .webResults, .connection, .form, .unknown: false
     }
   }
 }

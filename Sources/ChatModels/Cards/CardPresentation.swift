@@ -6,7 +6,7 @@ import ChatTypes
 package struct CardPresentation: Equatable, Sendable {
   /// What kind of thing it is about.
   package enum Kind: Equatable, Sendable {
-    case event, reminder, note, person, habit, freeTimes, webResults, connection, text
+    case event, reminder, note, person, habit, freeTimes, webResults, connection, form, text
   }
 
   /// Identifies the card in its turn.
@@ -28,6 +28,8 @@ package struct CardPresentation: Equatable, Sendable {
   package private(set) var changes: [CardChange] = []
   /// What is at the same time.
   package private(set) var conflict: CardConflict?
+  /// What a server of tools waits for.
+  package private(set) var form: ToolForm?
   /// Whether nothing of what would be done is left to the call's arguments.
   package private(set) var isWhole = false
   /// What the user can do with this card alone.
@@ -43,6 +45,7 @@ package struct CardPresentation: Equatable, Sendable {
     kind = Kind(card.content)
     title = CardLabels.title(of: card.content)
     fill(with: card.content, times)
+    if case .form(let asked) = card.content, asked.isOpen(in: call) { form = asked }
     let isPlanned = card.state == .pendingUpdate || card.state == .updateCancelled || card.state == .failed
     isWhole = !changes.isEmpty || (card.state == .pendingDeletion && kind.isOfUser)
     if !isPlanned { changes = [] }
@@ -80,6 +83,9 @@ package struct CardPresentation: Equatable, Sendable {
     case .connection(let toolkit, let address):
       add(.paragraph, value: "The call goes on by itself when you have signed in.")
       links = [WebResult(title: "Sign in to \(toolkit)", url: address, snippet: "")]
+    case .form(let form):
+      add(.paragraph, value: form.message)
+      form.sent.forEach { add(.paragraph, value: "\($0.title): \($0.value)") }
     case .text(let text):
       add(.paragraph, value: String(text.drop { !$0.isNewline }.dropFirst()))
     case .unknown: break
@@ -120,6 +126,7 @@ extension CardPresentation.Kind {
       case .freeSlots: .freeTimes
       case .webResults: .webResults
       case .connection: .connection
+      case .form: .form
       case .text, .unknown: .text
       }
   }
@@ -128,7 +135,7 @@ extension CardPresentation.Kind {
   fileprivate var isOfUser: Bool {
     switch self {
     case .event, .reminder, .note, .habit: true
-    case .person, .freeTimes, .webResults, .connection, .text: false
+    case .person, .freeTimes, .webResults, .connection, .form, .text: false
     }
   }
 }

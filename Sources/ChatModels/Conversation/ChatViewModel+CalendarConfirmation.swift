@@ -110,6 +110,23 @@ extension ChatViewModel {
       .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
+  // MARK: - What servers ask
+
+  /// Answers what a server of tools asks while a call runs.
+  /// - Returns: whether the answer was taken. What doesn't fit is told as an error, and the question still waits.
+  public func answerForm(_ key: CardKey, answer: ToolFormAnswer) async -> Bool {
+    guard !isClosed, let cardId = key.cardId, toldCall(key)?.hasOpenForm == true else { return false }
+    do throws(ChatError) {
+      _ = try await send(
+        .apiAnswerToolForm(
+          chatRef: chatRef, chatItemId: key.itemId, callId: key.callId, cardId: cardId, answer: answer))
+      return true
+    } catch {
+      showError(error.message)
+      return false
+    }
+  }
+
   // MARK: - Acting
 
   /// A card as it is shown.

@@ -302,6 +302,12 @@ extension ChatCommand {
     ) {
       if case let .apiResolveConflict(a, b, c, d, e) = $0 { $1(a, b, c, d, e) }
     }
+    cases.tag(
+      "apiAnswerToolForm", of: &self, as: Self.apiAnswerToolForm, fields: "chatRef", "chatItemId", "callId", "cardId",
+      "answer"
+    ) {
+      if case let .apiAnswerToolForm(a, b, c, d, e) = $0 { $1(a, b, c, d, e) }
+    }
     cases.tag("apiListContacts", of: &self, as: Self.apiListContacts, fields: "userId") {
       if case let .apiListContacts(a) = $0 { $1(a) }
     }

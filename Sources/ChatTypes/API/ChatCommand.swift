@@ -154,6 +154,9 @@ public enum ChatCommand: JSONUnion {
   /// Says what is to become of an event that overlaps with others. Ours.
   case apiResolveConflict(
     chatRef: ChatRef, chatItemId: Int64, callId: String, cardId: String, resolution: ConflictResolution)
+  /// Answers what a server of tools asks while a call runs. Ours.
+  indirect case apiAnswerToolForm(
+    chatRef: ChatRef, chatItemId: Int64, callId: String, cardId: String, answer: ToolFormAnswer)
   /// Asks what assistants remember of a profile. Ours.
   case apiGetMemory(userId: Int64)
   /// Changes what they remember. Ours.

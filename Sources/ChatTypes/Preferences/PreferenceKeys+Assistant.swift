@@ -19,6 +19,11 @@ extension PreferenceKey where Value == Bool {
 extension PreferenceKey where Value == String {
   /// What assistants are asked to keep in mind in every chat of the profile.
   public static var assistantInstructions: Self { Self("assistantInstructions", in: .profile, initial: "") }
+  /// The model that new chats begin with; empty for the one that is in use when each message comes.
+  public static var newChatModel: Self { Self("newChatModel", in: .profile, initial: "") }
+  /// The model that answers in the place of one that reads no pictures, where there is one; empty for the one that was added last. Of
+  /// this machine's, since a picture leaves it only where the user says so.
+  public static var visionModel: Self { Self("visionModel", in: .shared, initial: "") }
   /// Who searches the web: `searxng` or `brave`.
   public static var webSearchProvider: Self { Self("webSearchProvider", in: .profile, initial: "searxng") }
   /// Where: the address of the instance of SearXNG; empty for Brave's own.

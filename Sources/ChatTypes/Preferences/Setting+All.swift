@@ -8,6 +8,10 @@ extension Setting {
     Setting(.toolsOff, meaning: "the tools that are switched off, such as [\"habit\"]"),
     Setting(.assistantInstructions, meaning: "what assistants are asked to keep in mind in every chat"),
     Setting(.assistantThinking, meaning: "whether new chats begin with thinking", choices: [true, false]),
+    Setting(.newChatModel, meaning: "the model that new chats begin with; empty for the one in use"),
+    Setting(
+      .visionModel,
+      meaning: "the model that answers where the chat's own reads no pictures; empty for the one that was added last"),
     Setting(.contextTokens, meaning: "how many tokens a conversation may have; 0 for what suits this machine"),
     Setting(
       .unloadAfterMinutes,

@@ -10,7 +10,9 @@ extension LlamaActor {
     if let projector = request.projectorURL { _ = try ModelCheck.validate(url: projector, expecting: .projector) }
     try Task.checkCancellation()
     // On a machine with little memory two models don't fit, and swapping is worse than loading again.
-    if request.type == .vision, configuration.memoryBytes < ContextSize.scarceMemory { await unloadModel(role: .text) }
+    if configuration.memoryBytes < ContextSize.scarceMemory {
+      await unloadModel(role: request.type == .vision ? .text : .vision)
+    }
     // Another load may have filled the place while this one waited for the old model to go.
     repeat { await unloadModel(role: request.type) } while models[request.type] != nil
     try Task.checkCancellation()

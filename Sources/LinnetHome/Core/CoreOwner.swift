@@ -63,6 +63,7 @@ struct CoreOwner: Sendable {
     let models = CoreModels(
       context, remote: remoteModels,
       contextSize: { try? await database.read { try $0.preferences(of: .shared) }.contextTokens },
+      visionModel: { try? await database.read { try $0.preferences(of: .shared) }.visionModel },
       restAfter: { try? await database.read { try $0.preferences(of: .shared) }.restAfter })
     let zone = context.environment.timeZone
     let acting = try AssistantComposition(context, database: database)

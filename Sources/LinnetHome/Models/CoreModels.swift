@@ -13,9 +13,12 @@ package actor CoreModels: AssistantModels {
   private let remote: HomeRemoteModels?
   private let makeService: @Sendable (_ rested: @escaping @Sendable () -> Void) throws -> any LLMService
   private let contextSize: @Sendable () async -> Int?
+  private let visionModel: @Sendable () async -> String?
   private var service: (any LLMService)?
   /// What is loaded, and with which context it was asked for.
   private var loaded: (url: URL, contextSize: Int?)?
+  /// The same of the model that reads pictures for others.
+  private var seeing: (url: URL, contextSize: Int?)?
   /// The last that was asked for: loads go one after the other.
   private var last: Task<Void, Never>?
   /// How far the model in memory is.
@@ -25,16 +28,19 @@ package actor CoreModels: AssistantModels {
   /// - Parameters:
   ///   - remote: the models that run on servers; nil where there are none.
   ///   - contextSize: how many tokens a conversation may have; nil for what suits the machine.
+  ///   - visionModel: which model reads pictures for those that can't; nil for the one that was added last.
   ///   - restAfter: how long a model stays in memory after the last reply; nil for as long as the program runs.
   package init(
     _ context: HomeContext, remote: HomeRemoteModels? = nil,
     contextSize: @escaping @Sendable () async -> Int? = { nil },
+    visionModel: @escaping @Sendable () async -> String? = { nil },
     restAfter: @escaping @Sendable () async -> Duration? = { nil }
   ) {
     library = context.models
     self.remote = remote
     makeService = { try context.makeService(restAfter: restAfter, rested: $0) }
     self.contextSize = contextSize
+    self.visionModel = visionModel
   }
 
   package func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws
@@ -44,10 +50,35 @@ package actor CoreModels: AssistantModels {
     if let modelName, let service = try await remote?.service(named: modelName) {
       return AssistantModel(service: service, name: modelName)
     }
+    return try await inTurn { try await self.load(modelName, progress: progress) }
+  }
+
+  package func seeingService(
+    insteadOf modelName: String?, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> AssistantModel? {
+    if let modelName, try await remote?.service(named: modelName) != nil { return nil }
+    var own = try? await library.resolve(modelName)
+    if own == nil { own = try? await library.resolve(nil) }
+    guard let own, own.projectorURL == nil, let model = try await visionModelInLibrary() else { return nil }
+    return try await inTurn { try await self.loadSeeing(model, progress: progress) }
+  }
+
+  /// The model that reads pictures for others; nil where none can.
+  private func visionModelInLibrary() async throws -> ResolvedModel? {
+    let able = try await library.list().filter { $0.info.kind == .languageModel && $0.projector != nil }
+    let wanted = await visionModel()
+    guard let model = able.first(where: { $0.name == wanted }) ?? able.max(by: { $0.addedAt < $1.addedAt }) else {
+      return nil
+    }
+    return try await library.resolve(model.name)
+  }
+
+  /// Does something after all that was begun before.
+  private func inTurn(_ body: @escaping @Sendable () async throws -> AssistantModel) async throws -> AssistantModel {
     let before = last
     let work = Task {
       await before?.value
-      return try await self.load(modelName, progress: progress)
+      return try await body()
     }
     last = Task { _ = await work.result }
     return try await withTaskCancellationHandler {
@@ -73,7 +104,7 @@ package actor CoreModels: AssistantModels {
     await last?.value
     guard let service else { return }
     self.service = nil
-    loaded = nil
+    (loaded, seeing) = (nil, nil)
     publish(.none)
     await service.unload()
   }
@@ -116,11 +147,32 @@ package actor CoreModels: AssistantModels {
     let size = await contextSize()
     // One that rests would come back by itself, but nobody would see that it is being loaded.
     let isResting = await service.isResting(role: .text)
-    if isResting || loaded?.url != model.url || loaded?.contextSize != size {
+    // Where memory is scarce, the model that reads pictures has taken its place.
+    let isGone = await service.loadedModel(role: .text) == nil
+    if isResting || isGone || loaded?.url != model.url || loaded?.contextSize != size {
       loaded = nil
       try await load(model, size: size, into: service, progress: progress)
     }
     return AssistantModel(service: service, name: model.name)
+  }
+
+  private func loadSeeing(
+    _ model: ResolvedModel, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> AssistantModel {
+    try Task.checkCancellation()
+    let service = try self.service ?? newService()
+    self.service = service
+    let size = await contextSize()
+    let eyes = VisionRoleService(service)
+    let isGone = await eyes.loadedModel(role: .vision) == nil
+    if await eyes.isResting(role: .vision) || isGone || seeing?.url != model.url || seeing?.contextSize != size {
+      seeing = nil
+      let request = LoadRequest(url: model.url, projectorURL: model.projectorURL, contextSize: size)
+      try await eyes.loadModel(request, progress: progress)
+      seeing = (model.url, size)
+    }
+    if await service.loadedModel(role: .text) == nil { publish(.none) }
+    return AssistantModel(service: eyes, name: model.name)
   }
 
   private func load(
@@ -144,6 +196,13 @@ package actor CoreModels: AssistantModels {
 }
 
 extension JSONObject {
+  /// Of the shared preferences, which model reads pictures for others; nil for the one that was added last.
+  var visionModel: String? {
+    let key = PreferenceKey<String>.visionModel
+    let name = key.value(of: self[key.name])
+    return name.isEmpty ? nil : name
+  }
+
   /// Of the shared preferences, how many tokens a conversation may have; nil for what suits the machine.
   var contextTokens: Int? {
     let key = PreferenceKey<Int64>.contextTokens

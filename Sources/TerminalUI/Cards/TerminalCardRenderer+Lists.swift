@@ -36,7 +36,7 @@ extension CardPresentation.Kind {
     case .note: "NOTE"
     case .person: "NAME"
     case .habit: "HABIT"
-    case .freeTimes, .webResults, .connection, .text: nil
+    case .freeTimes, .webResults, .connection, .form, .text: nil
     }
   }
 }

@@ -35,10 +35,13 @@ struct OutsideTool: Tool {
           context.show([
             ToolCard(cardId: signIn, state: .listed, content: .connection(toolkit: server.name, address: address))
           ])
+        } ask: { params in
+          guard let form = Elicitation.form(params, toolkit: server.name) else { return ["action": "cancel"] }
+          return Elicitation.result(await context.ask(form))
         } progress: { progress in
           guard let message = progress.message, !message.isEmpty else { return }
           context.show([Self.card(message, title: title, key: key)])
-        })
+        }, toolkit: server.name)
     } catch {
       throw Self.failure(error, toolkit: server.name, program: server.source.command.first)
     }
@@ -49,13 +52,27 @@ struct OutsideTool: Tool {
           code: .failed, message: "“\(server.name)” could not do this: \(said)", toolkit: server.name),
         changedNothing: true, provenance: Provenance(source: .tool, label: declaration.name))
     }
-    var cards = answer.text.isEmpty ? [] : [Self.card(answer.text, title: title, key: key)]
+    let lines = await Self.given(answer, in: context)
+    let text = ([answer.text] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
+    var cards = text.isEmpty ? [] : [Self.card(text, title: title, key: key)]
     // Where one signs in is of no use any more.
     if hasAsked.load(ordering: .relaxed) {
       let text = "Signed in to “\(server.name)”"
       cards.insert(ToolCard(cardId: signIn, state: .listed, content: .text(text: text)), at: 0)
     }
     return ToolOutput(data: answer.data, cards: cards)
+  }
+
+  /// Puts what came along into the chat.
+  /// - Returns: what the user reads of it.
+  private static func given(_ answer: ServerAnswer, in context: ToolContext) async -> [String] {
+    var (given, left): (Int, [String]) = (0, [])
+    for file in answer.files {
+      if await context.give(file) { given += 1 } else { left.append("[\(file.name)]") }
+    }
+    let below =
+      given == 0 ? [] : [given == 1 ? "What it made stands below." : "The \(given) files that it made stand below."]
+    return answer.others + left + below
   }
 
   /// The first line is the card's title.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONValue
+import Tools
 
 /// What a tool of a server answered, as a model and the user get it. What it links to is named and never fetched.
 struct ServerAnswer: Hashable, Sendable {
@@ -7,14 +8,21 @@ struct ServerAnswer: Hashable, Sendable {
   let isFailure: Bool
   /// For the model: what is structured as it is, else the text.
   let data: JSONValue
-  /// For the user.
+  /// For the user: words only.
   let text: String
+  /// Pictures, sounds and other files that came with it.
+  let files: [ToolFile]
+  /// What else came with it: links, and what isn't known.
+  let others: [String]
 
   /// Characters of the user's text.
   private static let longest = 4_000
   private static let mostParts = 200
+  /// Files that are put into a chat.
+  private static let mostFiles = 8
 
-  init(_ result: JSONValue) {
+  /// - Parameter toolkit: what files are called by that have no name.
+  init(_ result: JSONValue, toolkit: String = "server") {
     isFailure = result["isError"]?.boolValue ?? false
     let parts = (result["content"]?.arrayValue ?? []).prefix(Self.mostParts)
     let texts = parts.compactMap(Self.text)
@@ -23,7 +31,11 @@ struct ServerAnswer: Hashable, Sendable {
     let structured = result["structuredContent"].flatMap { $0.isNull ? nil : $0 }
     let main = structured ?? Self.parsed(said)
     let shown = Self.readable(main) ?? said
-    text = String(([shown] + others.map(Self.line)).filter { !$0.isEmpty }.joined(separator: "\n").prefix(Self.longest))
+    text = String(shown.prefix(Self.longest))
+    files = Array(parts.lazy.compactMap(Self.content).prefix(Self.mostFiles)).enumerated().map { position, part in
+      ToolFile(part, number: position + 1, toolkit: toolkit)
+    }
+    self.others = parts.filter { Self.content($0) == nil }.compactMap(Self.attachment).map(Self.line)
     data = others.isEmpty ? main : ["result": main, "attachments": .array(Array(others))]
   }
 
@@ -81,10 +93,39 @@ struct ServerAnswer: Hashable, Sendable {
     return .object(described)
   }
 
+  /// What a part holds; nil for text, links, and what can't be read.
+  private static func content(_ part: JSONValue) -> (data: Data, mediaType: String, name: String)? {
+    let kind = part["type"]?.stringValue
+    let holder = kind == "resource" ? part["resource"] : part
+    guard kind == "image" || kind == "audio" || kind == "resource",
+      let text = holder?[kind == "resource" ? "blob" : "data"]?.stringValue,
+      let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), !data.isEmpty
+    else { return nil }
+    let uri = holder?["uri"]?.stringValue.flatMap { URL(string: $0)?.lastPathComponent } ?? ""
+    return (data, holder?["mimeType"]?.stringValue?.lowercased() ?? "", uri == "/" ? "" : uri)
+  }
+
   private static func bytes(_ base64: JSONValue?) -> Int64 { Int64((base64?.stringValue?.utf8.count ?? 0) / 4 * 3) }
 
   private static func line(_ attachment: JSONValue) -> String {
-    let parts = ["type", "name", "mimeType", "uri"].compactMap { attachment[$0]?.stringValue }
-    return "[\(parts.joined(separator: ", "))]"
+    let parts = ["name", "mimeType", "uri"].compactMap { attachment[$0]?.stringValue }
+    let kind = attachment["type"]?.stringValue ?? ""
+    guard kind == "resource_link" else { return "[\(([kind] + parts).joined(separator: ", "))]" }
+    let name = attachment["name"]?.stringValue ?? ""
+    let uri = attachment["uri"]?.stringValue ?? ""
+    return name.isEmpty || name == uri ? uri : "\(name): \(uri)"
+  }
+}
+
+extension ToolFile {
+  /// A part of an answer.
+  fileprivate init(
+    _ part: (data: Data, mediaType: String, name: String), number: Int, toolkit: String
+  ) {
+    let kind = part.mediaType.prefix { $0 != "/" }
+    // What follows the kind is the usual end of a file's name for all that models make: `png`, `jpeg`, `wav`, `pdf`.
+    let ending = part.mediaType.drop { $0 != "/" }.dropFirst().prefix { $0.isLetter || $0.isNumber }
+    let name = part.name.isEmpty ? "\(toolkit) \(number)\(ending.isEmpty ? "" : ".\(ending)")" : part.name
+    self.init(name: String(name.prefix(120)), contents: part.data, isPicture: kind == "image")
   }
 }

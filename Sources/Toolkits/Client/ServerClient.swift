@@ -13,6 +13,7 @@ actor ServerClient {
   private var opening: CheckedContinuation<Result<ServerFacts, ServerProblem>, Never>?
   private var opened: Result<ServerFacts, ServerProblem>?
   private var waiting: [ServerMachine.Ticket: Request] = [:]
+  private var asking: [ServerMachine.QuestionID: Task<Void, Never>] = [:]
   private var startTimer: Task<Void, Never>?
   /// Why the connection is over; nil while it isn't.
   private(set) var end: ServerProblem?
@@ -20,9 +21,16 @@ actor ServerClient {
   private struct Request {
     let continuation: CheckedContinuation<Result<JSONValue, ServerProblem>, Never>
     let progress: @Sendable (ServerProgress) -> Void
-    let deadline: Int64
+    let ask: @Sendable (JSONValue) async -> JSONValue
+    var deadline: Int64
     var timer: Task<Void, Never>?
+    /// What the user is asked, and since when: the request's time stands still.
+    var questions: Set<ServerMachine.QuestionID> = []
+    var pausedAt: Int64 = 0
   }
+
+  /// Nobody is there to be asked.
+  static let nobody: @Sendable (JSONValue) async -> JSONValue = { _ in ["action": "cancel"] }
 
   /// - Parameter changed: told when the server's tools may have changed.
   init(
@@ -66,12 +74,16 @@ actor ServerClient {
   }
 
   /// Calls a tool.
-  /// - Parameter progress: told how far the server is.
+  /// - Parameters:
+  ///   - progress: told how far the server is.
+  ///   - ask: puts the parameters of `elicitation/create` to the user, and returns its result. Cancelled when the server doesn't want to
+  ///     know any more.
   /// - Returns: what the server says, whether the tool worked or failed.
   func call(
-    _ name: String, arguments: JSONValue, progress: @escaping @Sendable (ServerProgress) -> Void = { _ in }
+    _ name: String, arguments: JSONValue, progress: @escaping @Sendable (ServerProgress) -> Void = { _ in },
+    ask: @escaping @Sendable (JSONValue) async -> JSONValue = nobody
   ) async throws(ServerProblem) -> JSONValue {
-    try await request(progress: progress) { $0.call(name, arguments: arguments, ticket: $1) }
+    try await request(progress: progress, ask: ask) { $0.call(name, arguments: arguments, ticket: $1) }
   }
 
   /// Ends the connection.
@@ -86,6 +98,7 @@ actor ServerClient {
 
   private func request(
     progress: @escaping @Sendable (ServerProgress) -> Void = { _ in },
+    ask: @escaping @Sendable (JSONValue) async -> JSONValue = nobody,
     _ begin: (inout ServerMachine, ServerMachine.Ticket) -> [ServerMachine.Action]
   ) async throws(ServerProblem) -> JSONValue {
     lastTicket += 1
@@ -94,7 +107,7 @@ actor ServerClient {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiting[ticket] = Request(
-          continuation: continuation, progress: progress, deadline: clock.now() + limits.call,
+          continuation: continuation, progress: progress, ask: ask, deadline: clock.now() + limits.call,
           timer: timer(limits.silence) { await $0.expire(ticket) })
         Task { await self.perform(actions, of: ticket) }
       }
@@ -106,7 +119,7 @@ actor ServerClient {
 
   private func receive(_ event: TransportEvent) async {
     switch event {
-    case .message(let message): await perform(machine.receive(message))
+    case .message(let message, let request): await perform(machine.receive(message, during: request))
     case .unanswered(let id, let problem): await perform(machine.unanswered(id, problem: problem))
     case .ended(let problem):
       end = end ?? problem
@@ -139,6 +152,10 @@ actor ServerClient {
         guard waiting[ticket] != nil else { continue }
         extend(ticket)
         waiting[ticket]?.progress(progress)
+      case let .ask(ticket, question, params): ask(params, question: question, ticket: ticket)
+      case .withdraw(let question):
+        asking.removeValue(forKey: question)?.cancel()
+        goOn(after: question)
       case .abandon(let id): await transport.abandon(id)
       case .toolsChanged: Task { [changed] in await changed() }
       }
@@ -152,9 +169,36 @@ actor ServerClient {
     opening = nil
   }
 
+  private func ask(_ params: JSONValue, question: ServerMachine.QuestionID, ticket: ServerMachine.Ticket) {
+    if waiting[ticket]?.questions.isEmpty == true { waiting[ticket]?.pausedAt = clock.now() }
+    waiting[ticket]?.questions.insert(question)
+    waiting[ticket]?.timer?.cancel()
+    let ask = waiting[ticket]?.ask ?? Self.nobody
+    asking[question] = Task { [weak self] in
+      let answer = await ask(params)
+      await self?.answered(question, with: answer)
+    }
+  }
+
+  private func answered(_ question: ServerMachine.QuestionID, with answer: JSONValue) async {
+    // It may have been withdrawn meanwhile.
+    guard asking.removeValue(forKey: question) != nil else { return }
+    goOn(after: question)
+    await perform(machine.answered(question, with: answer))
+  }
+
+  /// The clock of a request goes on once nothing more is asked.
+  private func goOn(after question: ServerMachine.QuestionID) {
+    guard let ticket = waiting.first(where: { $0.value.questions.contains(question) })?.key else { return }
+    waiting[ticket]?.questions.remove(question)
+    guard let request = waiting[ticket], request.questions.isEmpty else { return }
+    waiting[ticket]?.deadline += clock.now() - request.pausedAt
+    extend(ticket)
+  }
+
   /// A sign of life: the wait for the next one begins anew, up to the end of all waiting.
   private func extend(_ ticket: ServerMachine.Ticket) {
-    guard var request = waiting[ticket] else { return }
+    guard var request = waiting[ticket], request.questions.isEmpty else { return }
     request.timer?.cancel()
     let left = min(limits.silence, max(0, request.deadline - clock.now()))
     request.timer = timer(left) { await $0.expire(ticket) }

@@ -10,6 +10,8 @@ struct ComposioCall: Sendable {
   enum Action: Hashable, Sendable {
     /// The call is sent, with answers to what the service has asked about it.
     case execute(answers: JSONValue?, state: JSONValue?)
+    /// The user is asked what the service wants to know, before the call is sent with the answers.
+    case ask(ComposioQuestions)
     /// The call is sent again after so many milliseconds.
     case wait(Int64)
     /// The session is gone: another one is made, and the call is sent with that.
@@ -28,7 +30,7 @@ struct ComposioCall: Sendable {
     case refused(String)
     /// The tool isn't there any more.
     case toolGone
-    /// The service asks for more than a yes.
+    /// The service asks for what nobody can be asked for.
     case asksMore
     /// Nobody knows whether it was made.
     case unknown
@@ -80,6 +82,11 @@ struct ComposioCall: Sendable {
     }
   }
 
+  /// After the user was asked.
+  func answered(_ questions: ComposioQuestions) -> Action {
+    .execute(answers: .object(questions.answers), state: questions.state)
+  }
+
   /// After the user has signed in.
   func connected() -> Action { .execute(answers: nil, state: nil) }
 
@@ -98,17 +105,21 @@ struct ComposioCall: Sendable {
   }
 
   /// The service asks about the same call. Our user has just approved it, so a form that asks for nothing but that is answered; a rule
-  /// for later is never made.
+  /// for later is never made without the user. What else it asks, the user is asked.
   private mutating func asked(_ body: JSONValue) -> Action {
     questions += 1
     guard questions <= Self.mostQuestions, let requests = body["input_requests"]?.objectValue, !requests.isEmpty,
-      let state = body["request_state"], requests.members.allSatisfy({ Self.asksForApproval($0.value) })
+      let state = body["request_state"]
     else { return .failed(.asksMore) }
-    var answers = JSONObject()
+    var asked = ComposioQuestions(state: state)
     for request in requests.members {
-      answers[request.name] = ["action": "accept", "content": ["decision": "approve"]]
+      if Self.asksForApproval(request.value) {
+        asked.answers[request.name] = ["action": "accept", "content": ["decision": "approve"]]
+      } else {
+        asked.open.append(request)
+      }
     }
-    return .execute(answers: .object(answers), state: state)
+    return asked.open.isEmpty ? answered(asked) : .ask(asked)
   }
 
   private static func asksForApproval(_ request: JSONValue) -> Bool {

@@ -31,7 +31,7 @@ struct ComposioTool: Tool {
     let hasAsked = Atomic(false)
     let result = await toolkit.call(
       slug, arguments: authorization.arguments, isRead: declaration.hints.readOnly == true,
-      chat: context.key.chat, toolkits: toolkits
+      chat: context.key.chat, toolkits: toolkits, ask: context.ask
     ) { link in
       hasAsked.store(true, ordering: .relaxed)
       context.show([
@@ -76,7 +76,7 @@ struct ComposioTool: Tool {
         "“\(name)” describes this tool otherwise than before, or has it no more, so it was not called. Look at the toolkit's tools."
       )
     case .asksMore:
-      own = (.failed, "“\(name)” asks for more than a yes, which Linnet can't give it. Do this in the service itself.")
+      own = (.failed, "“\(name)” asks for something that can't be entered here. Do this in the service itself.")
     case .cancelled: own = (.cancelled, "This was stopped.")
     }
     return ToolFailure(ToolCallError(code: own.0, message: own.1, toolkit: name), changedNothing: true)

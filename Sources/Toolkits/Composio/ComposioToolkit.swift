@@ -87,10 +87,11 @@ actor ComposioToolkit {
   /// - Parameters:
   ///   - chat: whose session is used.
   ///   - toolkits: all of the profile's, for which the session is made.
+  ///   - ask: puts a question of the service's to the user.
   ///   - askToConnect: shows the user where to sign in, while the call waits.
   func call(
     _ tool: String, arguments: JSONValue, isRead: Bool, chat: String, toolkits: Set<String>,
-    askToConnect: @escaping @Sendable (ComposioLink) -> Void
+    ask: @Sendable (ToolForm) async -> ToolFormAnswer, askToConnect: @escaping @Sendable (ComposioLink) -> Void
   ) async -> Result<JSONValue, ComposioCall.Failure> {
     var call = ComposioCall(isRead: isRead)
     var action = ComposioCall.Action.execute(answers: nil, state: nil)
@@ -113,6 +114,10 @@ actor ComposioToolkit {
           // There was no session, or no key: nothing was called.
           return .failure(named(Self.notCalled(error)))
         }
+      case .ask(let questions):
+        guard let answered = await questions.answered(toolkit: name, by: ask) else { return .failure(.asksMore) }
+        guard !Task.isCancelled else { return .failure(.cancelled) }
+        action = call.answered(answered)
       case .wait(let milliseconds):
         do {
           try await clock.wait(milliseconds)

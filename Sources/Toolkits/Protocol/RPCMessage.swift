@@ -27,6 +27,8 @@ enum RPCID: Hashable, Sendable {
 struct RPCFailure: Error, Hashable, Sendable {
   static let methodNotFound: Int64 = -32601
   static let invalidParameters: Int64 = -32602
+  /// The user has to visit a page first.
+  static let wantsVisit: Int64 = -32042
   /// The server doesn't speak the revision of the protocol.
   static let unsupportedVersion: Int64 = -32022
 

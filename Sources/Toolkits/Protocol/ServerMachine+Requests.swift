@@ -10,7 +10,8 @@ extension ServerMachine {
   mutating func initialize() -> [Action] {
     phase = .initializing
     let params: JSONObject = [
-      "protocolVersion": .string(ProtocolEra.legacyVersions[0]), "capabilities": [:], "clientInfo": .object(client),
+      "protocolVersion": .string(ProtocolEra.legacyVersions[0]), "capabilities": Self.capabilities,
+      "clientInfo": .object(client),
     ]
     return [request(.initialize, method: "initialize", params: params, era: .legacy)]
   }
@@ -39,7 +40,7 @@ extension ServerMachine {
     if (era ?? facts?.era) == .modern {
       meta["io.modelcontextprotocol/protocolVersion"] = .string(ProtocolEra.modernVersion)
       meta["io.modelcontextprotocol/clientInfo"] = .object(client)
-      meta["io.modelcontextprotocol/clientCapabilities"] = [:]
+      meta["io.modelcontextprotocol/clientCapabilities"] = Self.capabilities
     }
     if !meta.isEmpty { params["_meta"] = .object(meta) }
     return .send(.request(id: id, method: method, params: .object(params)))

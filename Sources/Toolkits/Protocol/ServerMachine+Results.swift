@@ -10,7 +10,7 @@ extension ServerMachine {
     case let .list(ticket, tools, cursors): return listed(result, ticket: ticket, tools: tools, cursors: cursors)
     case let .call(ticket, method, params, round):
       guard result["resultType"]?.stringValue == "input_required" else { return [.finished(ticket, .success(result))] }
-      return wantsInput(result, call: (ticket, method, params, round))
+      return wantsInput(result, call: InputRound.Call(ticket: ticket, method: method, params: params, round: round))
     }
   }
 
@@ -33,6 +33,9 @@ extension ServerMachine {
       }
       return fail(.refused(failure))
     case .listen: return []
+    case let .call(ticket, method, params, round) where failure.code == RPCFailure.wantsVisit:
+      return wantsVisit(
+        failure, call: InputRound.Call(ticket: ticket, method: method, params: params, round: round))
     case .call(let ticket, _, _, _), .list(let ticket, _, _): return [.finished(ticket, .failure(.refused(failure)))]
     }
   }
@@ -82,30 +85,6 @@ extension ServerMachine {
       return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostTools)))))]
     }
     return [list(ticket, tools: all, cursors: cursors.union([cursor]), cursor: cursor)]
-  }
-
-  /// The server needs something before it goes on. What is asked of the user is declined, as nobody offered it; what it only has to
-  /// be asked for again is asked for again.
-  private mutating func wantsInput(
-    _ result: JSONValue, call: (ticket: Ticket, method: String, params: JSONObject, round: Int)
-  ) -> [Action] {
-    guard call.round < Self.mostRounds else {
-      return [.finished(call.ticket, .failure(.wants("more than \(Self.mostRounds) answers")))]
-    }
-    let asked = result["inputRequests"]?.objectValue?.members ?? []
-    if let other = asked.first(where: { $0.value["method"]?.stringValue != "elicitation/create" }) {
-      let method = other.value["method"]?.stringValue ?? "input"
-      return [.finished(call.ticket, .failure(.wants(String(method.prefix(60)))))]
-    }
-    var params = call.params
-    params["requestState"] = result["requestState"]
-    if !asked.isEmpty {
-      params["inputResponses"] = .object(JSONObject(asked.map { ($0.name, ["action": "decline"]) }))
-    }
-    let purpose = Purpose.call(call.ticket, method: call.method, params: call.params, round: call.round + 1)
-    let action = request(purpose, method: call.method, params: params)
-    guard asked.isEmpty, case .send(let message) = action else { return [action] }
-    return [.sendLater(message, milliseconds: Self.pause)]
   }
 
   mutating func fail(_ problem: ServerProblem) -> [Action] {

@@ -5,6 +5,8 @@ import JSONValue
 struct ServerMachine: Sendable {
   /// Identifies a request for whoever made it, however many messages it takes.
   typealias Ticket = Int
+  /// Identifies something that the server asks the user.
+  typealias QuestionID = Int
 
   /// What is to be done.
   enum Action: Hashable, Sendable {
@@ -19,6 +21,11 @@ struct ServerMachine: Sendable {
     case finished(Ticket, Result<JSONValue, ServerProblem>)
     /// The server works on a request.
     case progressed(Ticket, ServerProgress)
+    /// The server asks the user this while it works on a request, as the parameters of `elicitation/create`. The request's time stands
+    /// still until ``answered(_:with:)``.
+    case ask(Ticket, QuestionID, JSONValue)
+    /// The server doesn't want to know any more.
+    case withdraw(QuestionID)
     /// Nobody waits for the answer to this message any more.
     case abandon(RPCID)
     /// The server's tools may have changed.
@@ -43,12 +50,19 @@ struct ServerMachine: Sendable {
   /// How often a request is sent again since the server asks for more.
   static let mostRounds = 10
   static let pause: Int64 = 100
+  /// What a client can do, in the words of both ways: it puts questions to the user, as forms and as pages to visit.
+  static let capabilities: JSONValue = ["elicitation": ["form": [:], "url": [:]]]
 
   let client: JSONObject
   var facts: ServerFacts?
   var phase = Phase.new
   var open: [RPCID: Purpose] = [:]
   var lastId: Int64 = 0
+  /// What the server asks the user, and what becomes of the answer.
+  var questions: [QuestionID: Question] = [:]
+  /// Requests that the server answered with questions.
+  var rounds: [Ticket: InputRound] = [:]
+  var lastQuestion = 0
 
   /// - Parameters:
   ///   - name: what the client calls itself.
@@ -90,9 +104,11 @@ struct ServerMachine: Sendable {
   mutating func expire(_ ticket: Ticket) -> [Action] { end(ticket, problem: .silent) }
 
   private mutating func end(_ ticket: Ticket, problem: ServerProblem) -> [Action] {
+    let withdrawn = withdrawQuestions(of: ticket)
+    if rounds.removeValue(forKey: ticket) != nil { return withdrawn + [.finished(ticket, .failure(problem))] }
     guard let (id, purpose) = open.first(where: { $0.value.ticket == ticket }) else { return [] }
     open[id] = nil
-    var actions: [Action] = []
+    var actions = withdrawn
     if case .call = purpose {
       actions.append(.send(.notification(method: "notifications/cancelled", params: ["requestId": id.json])))
     }
@@ -110,31 +126,35 @@ struct ServerMachine: Sendable {
       return initialize()
     case .initialize: return phase == .initializing ? fail(problem) : []
     case .listen: return []
-    case .call(let ticket, _, _, _), .list(let ticket, _, _): return [.finished(ticket, .failure(problem))]
+    case .call(let ticket, _, _, _), .list(let ticket, _, _):
+      return withdrawQuestions(of: ticket) + [.finished(ticket, .failure(problem))]
     }
   }
 
   /// The connection is gone.
   mutating func disconnected(_ problem: ServerProblem) -> [Action] {
     guard phase != .over else { return [] }
-    let tickets = open.values.compactMap(\.ticket).sorted()
-    open = [:]
+    let tickets = (open.values.compactMap(\.ticket) + rounds.keys).sorted()
+    let withdrawn = questions.keys.sorted().map { Action.withdraw($0) }
+    (open, rounds, questions) = ([:], [:], [:])
     let wasOpening = phase != .ready
     phase = .over
-    return (wasOpening ? [.failed(problem)] : []) + tickets.map { .finished($0, .failure(problem)) }
+    return (wasOpening ? [.failed(problem)] : []) + withdrawn + tickets.map { .finished($0, .failure(problem)) }
   }
 
   /// Takes in a message.
-  mutating func receive(_ message: RPCMessage) -> [Action] {
+  /// - Parameter request: our request whose answer's stream it came in; nil where the way to the server can't tell.
+  mutating func receive(_ message: RPCMessage, during request: RPCID? = nil) -> [Action] {
     switch message {
+    case let .request(id, "elicitation/create", params): return asks(params, id: id, during: request)
     case let .request(id, method, _): return [.send(Self.answer(to: method, id: id))]
     case let .notification(method, params): return receive(method, params: params)
     case let .result(id, result):
       guard let purpose = open.removeValue(forKey: id) else { return [] }
-      return take(result, for: purpose)
+      return (purpose.ticket.map { withdrawQuestions(of: $0) } ?? []) + take(result, for: purpose)
     case let .failure(id, failure):
       guard let id, let purpose = open.removeValue(forKey: id) else { return [] }
-      return take(failure, for: purpose)
+      return (purpose.ticket.map { withdrawQuestions(of: $0) } ?? []) + take(failure, for: purpose)
     }
   }
 
@@ -145,6 +165,8 @@ struct ServerMachine: Sendable {
       // The token is the id of the message that it is about.
       guard let id = RPCID(json: params["progressToken"]), let ticket = open[id]?.ticket else { return [] }
       return [.progressed(ticket, ServerProgress(params))]
+    case "notifications/cancelled":
+      return RPCID(json: params["requestId"]).map { withdrawQuestion(ofRequest: $0) } ?? []
     default: return []
     }
   }
@@ -153,8 +175,6 @@ struct ServerMachine: Sendable {
   private static func answer(to method: String, id: RPCID) -> RPCMessage {
     switch method {
     case "ping": .result(id: id, [:])
-    // Nobody was told that it can be asked; who asks all the same is told no, and may go on without it.
-    case "elicitation/create": .result(id: id, ["action": "decline"])
     default:
       .failure(id: id, RPCFailure(code: RPCFailure.methodNotFound, message: "This client does not offer \(method)."))
     }

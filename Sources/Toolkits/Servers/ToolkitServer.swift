@@ -67,12 +67,15 @@ actor ToolkitServer {
   /// - Parameters:
   ///   - isKnown: whether the tool still is what the call was approved for.
   ///   - askToSignIn: told where the user signs in, while the call waits.
+  ///   - ask: puts a question of the server's to the user.
   func call(
     _ tool: String, arguments: JSONValue, isKnown: @Sendable () async -> Bool,
-    askToSignIn: @Sendable (String) -> Void = { _ in }, progress: @escaping @Sendable (ServerProgress) -> Void
+    askToSignIn: @Sendable (String) -> Void = { _ in },
+    ask: @escaping @Sendable (JSONValue) async -> JSONValue = ServerClient.nobody,
+    progress: @escaping @Sendable (ServerProgress) -> Void
   ) async throws(CallProblem) -> JSONValue {
     do {
-      return try await attempt(tool, arguments: arguments, isKnown: isKnown, progress: progress)
+      return try await attempt(tool, arguments: arguments, isKnown: isKnown, ask: ask, progress: progress)
     } catch {
       switch error {
       // The server did not handle it: it has forgotten who asks. Once is enough, as with any other server.
@@ -86,13 +89,13 @@ actor ToolkitServer {
         }
       default: throw error
       }
-      return try await attempt(tool, arguments: arguments, isKnown: isKnown, progress: progress)
+      return try await attempt(tool, arguments: arguments, isKnown: isKnown, ask: ask, progress: progress)
     }
   }
 
   private func attempt(
     _ tool: String, arguments: JSONValue, isKnown: @Sendable () async -> Bool,
-    progress: @escaping @Sendable (ServerProgress) -> Void
+    ask: @escaping @Sendable (JSONValue) async -> JSONValue, progress: @escaping @Sendable (ServerProgress) -> Void
   ) async throws(CallProblem) -> JSONValue {
     let client: ServerClient
     do {
@@ -103,7 +106,7 @@ actor ToolkitServer {
     // Its tools were asked for when it was started, which may have been a moment ago.
     guard await isKnown() else { throw .toolChanged }
     do {
-      return try await client.call(tool, arguments: arguments, progress: progress)
+      return try await client.call(tool, arguments: arguments, progress: progress, ask: ask)
     } catch {
       if error == .sessionGone { await drop(client, problem: nil) }
       throw .during(error)

@@ -157,7 +157,7 @@ actor HTTPTransport: ServerTransport {
       // An error about a request that could not be read has no id, but came in its answer.
       if case .failure(nil, let failure) = message { message = .failure(id: id, failure) }
       if case .result(_, let result) = message { learn(result) }
-      await receive(.message(message))
+      await receive(.message(message, during: id))
     }
   }
 

@@ -19,7 +19,8 @@ protocol ServerTransport: Sendable {
 
 /// What comes in from a server.
 enum TransportEvent: Hashable, Sendable {
-  case message(RPCMessage)
+  /// With our request whose answer's stream it came in, where the way tells.
+  case message(RPCMessage, during: RPCID? = nil)
   /// There is no answer to this message, and none will come.
   case unanswered(RPCID, ServerProblem)
   /// The server is gone.

@@ -39,6 +39,8 @@ extension ToolError {
       log: "\(problems.count) problems")
   }
 
+  static func invalidAnswer(_ sentence: String) -> ToolError { ToolError(.invalidAnswer, message: sentence) }
+
   static func notSaved(_ error: any Error) -> ToolError {
     ToolError(
       .notSaved,

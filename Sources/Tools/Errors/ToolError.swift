@@ -26,6 +26,8 @@ public struct ToolError: UserFacingError, Hashable, Sendable {
     case toolChanged
     /// Arguments that don't fit the tool's schema.
     case invalidArguments
+    /// What was entered doesn't fit what is asked for.
+    case invalidAnswer
     /// A call of the same id exists.
     case duplicateCall
     /// What was decided or done could not be written down.

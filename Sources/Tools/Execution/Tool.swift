@@ -55,6 +55,12 @@ public struct ToolContext: Sendable {
   public let timeZone: TimeZone
   /// Shows cards while the tool works. Safe to call from anywhere; does nothing after the end.
   public let show: @Sendable ([ToolCard]) -> Void
+  /// Asks the user something while the tool works, and waits for the answer: minutes, perhaps. The question stays on the call, with its
+  /// answer. Where nobody can be asked, it is cancelled at once.
+  public var ask: @Sendable (ToolForm) async -> ToolFormAnswer = { _ in ToolFormAnswer(.cancel) }
+  /// Puts a file into the chat, below the reply whose call it is.
+  /// - Returns: whether it is there; false where the call belongs to no chat.
+  public var give: @Sendable (ToolFile) async -> Bool = { _ in false }
 }
 
 /// A call whose details are worked out.

@@ -26,6 +26,8 @@ public struct ExecutionLimits: Sendable {
   public var preparing: Int64
   /// Milliseconds that a tool may run. 30 s by default, the usual limit of assistants.
   public var running: Int64
+  /// Milliseconds that what a running call asks the user is open.
+  public var asking: Int64
   /// Milliseconds that a cancelled tool has to end.
   public var ending: Int64
   /// Bytes of arguments as JSON.
@@ -35,11 +37,12 @@ public struct ExecutionLimits: Sendable {
 
   /// Limits.
   public init(
-    preparing: Int64 = 10_000, running: Int64 = 30_000, ending: Int64 = 2_000, argumentBytes: Int = 262_144,
-    outputBytes: Int = 65_536
+    preparing: Int64 = 10_000, running: Int64 = 30_000, asking: Int64 = 1_800_000, ending: Int64 = 2_000,
+    argumentBytes: Int = 262_144, outputBytes: Int = 65_536
   ) {
     self.preparing = preparing
     self.running = running
+    self.asking = asking
     self.ending = ending
     self.argumentBytes = argumentBytes
     self.outputBytes = outputBytes

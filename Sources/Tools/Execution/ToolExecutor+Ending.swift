@@ -13,6 +13,7 @@ extension ToolExecutor {
       return ToolCompletion(record)
     }
     timers.removeValue(forKey: key)?.cancel()
+    dropForms(key)
     let ended = gate.approvals.end(key, state: state, now: now) { record in
       record.call.status = status
       record.call.error = error

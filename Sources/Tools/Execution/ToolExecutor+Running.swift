@@ -64,9 +64,10 @@ extension ToolExecutor {
     let turn = turns[key]
     let record = gate.approvals[key]
     let zone = turn?.timeZone ?? record?.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
-    let context = ToolContext(key: key, now: turn?.now ?? record?.askedAt ?? clock.now(), timeZone: zone) { cards in
-      Task { await self.showProgress(key, cards: cards) }
-    }
+    let context = ToolContext(
+      key: key, now: turn?.now ?? record?.askedAt ?? clock.now(), timeZone: zone,
+      show: { cards in Task { await self.showProgress(key, cards: cards) } },
+      ask: { await self.ask($0, key: key) }, give: { await self.give($0, key: key) })
     return await withCheckedContinuation { continuation in
       settling[key] = continuation
       work[key] = Task {
@@ -82,7 +83,7 @@ extension ToolExecutor {
     }
   }
 
-  private func timeOut(_ key: CallKey) {
+  func timeOut(_ key: CallKey) {
     work[key]?.cancel()
     settle(key, ending: .timedOut)
   }
@@ -101,9 +102,14 @@ extension ToolExecutor {
     }
   }
 
+  private func give(_ file: ToolFile, key: CallKey) async -> Bool {
+    guard key.itemId != 0, settling[key] != nil, let takeFile else { return false }
+    return await takeFile(file, key)
+  }
+
   private func showProgress(_ key: CallKey, cards: [ToolCard]) {
     guard settling[key] != nil, var call = gate.approvals[key]?.call, call.status == .running else { return }
-    call.cards = cards
+    call.cards = withForms(cards, key: key)
     gate.approvals.show(call, key: key)
     if let record = gate.approvals[key] { publish(record) }
   }
@@ -134,10 +140,11 @@ extension ToolExecutor {
     var limiter = OutputLimiter(bytes: limits.outputBytes)
     let data = limiter.limit(output.data)
     let provenance = Self.provenance(of: output, declaration)
+    let cards = output.cards.isEmpty ? nil : withForms(output.cards, key: key)
     let isShortened = limiter.isShortened
     return await end(key, state: outcome.state, status: outcome.status, error: nil) { record in
       record.call.result = data
-      record.call.cards = output.cards.isEmpty ? record.call.cards : output.cards
+      record.call.cards = cards ?? record.call.cards
       record.call.undoId = undoId
       record.call.error = nil
       record.outputProvenance = provenance

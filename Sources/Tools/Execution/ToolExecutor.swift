@@ -33,6 +33,10 @@ public actor ToolExecutor {
   var work: [CallKey: Task<Void, Never>] = [:]
   var timers: [CallKey: Task<Void, Never>] = [:]
   var settling: [CallKey: CheckedContinuation<CallEnding, Never>] = [:]
+  /// What running calls have asked the user.
+  var forms: [CallKey: CallForms] = [:]
+  /// Puts files into the chats of their calls.
+  var takeFile: (@Sendable (ToolFile, CallKey) async -> Bool)?
   var waiters: [CallKey: [UUID: CheckedContinuation<ToolCompletion?, Never>]] = [:]
   let changes = Broadcast<ToolCompletion>(buffering: .bufferingNewest(1000))
 
@@ -56,6 +60,10 @@ public actor ToolExecutor {
     self.makeID = makeID
     gate = Gate(policy: policy)
   }
+
+  /// Has files that tools give put into the chats of their calls.
+  /// - Parameter take: says whether a file is in the chat.
+  public func onFile(_ take: @escaping @Sendable (ToolFile, CallKey) async -> Bool) { takeFile = take }
 
   /// Changes the tools that can be called. A question about a tool that changed can't be approved any more.
   public func use(_ toolbox: Toolbox) {

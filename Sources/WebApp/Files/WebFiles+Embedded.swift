@@ -13,6 +13,8 @@ extension WebFiles {
       "call.mustache": PackageResources.call_mustache,
       "calls.css": PackageResources.calls_css,
       "card-action.mustache": PackageResources.card_action_mustache,
+      "card-form.mustache": PackageResources.card_form_mustache,
+      "card-forms.js": PackageResources.card_forms_js,
       "card.mustache": PackageResources.card_mustache,
       "chats.js": PackageResources.chats_js,
       "coloring-worker.js": PackageResources.coloring_worker_js,

@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import JSONValue
 
@@ -49,6 +50,7 @@ enum Intent: Equatable, Sendable {
   case allow(chat: ChatId, item: Int64, call: String)
   case undo(chat: ChatId, item: Int64, call: String)
   case resolve(chat: ChatId, item: Int64, call: String, card: String, resolution: ConflictResolution)
+  case answerForm(chat: ChatId, key: CardKey, answer: ToolFormAnswer)
   case inChat(ChatId, ConversationIntent)
   // The window
   case sheet(SheetRequest?)
@@ -179,6 +181,11 @@ private struct IntentReader {
     case "decide": return on.map { .decide(chat: chat, item: item, call: call, card: card, approved: $0) }
     case "allow": return .allow(chat: chat, item: item, call: call)
     case "undo": return .undo(chat: chat, item: item, call: call)
+    case "answerForm":
+      guard let card, let action = json["action"]?.stringValue else { return nil }
+      return .answerForm(
+        chat: chat, key: CardKey(itemId: item, callId: call, cardId: card),
+        answer: ToolFormAnswer(ToolFormAction(rawValue: action), content: json["content"]))
     case "resolve":
       guard let card, let resolution else { return nil }
       return .resolve(chat: chat, item: item, call: call, card: card, resolution: resolution)

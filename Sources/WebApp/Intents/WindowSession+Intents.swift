@@ -211,6 +211,7 @@ extension WindowSession {
     case .decide(let chat, let item, let call, let card, let approved):
       await with(chat) { $0.decide(CardKey(itemId: item, callId: call, cardId: card), approved: approved) }
     case .allow(let chat, let item, let call): await with(chat) { $0.allow(CardKey(itemId: item, callId: call)) }
+    case .answerForm(let chat, let key, let answer): await with(chat) { await $0.answerForm(key, answer: answer) }
     case .undo(let chat, let item, let call): await with(chat) { $0.undo(CardKey(itemId: item, callId: call)) }
     case .resolve(let chat, let item, let call, let card, let resolution):
       await with(chat) { Self.resolve(resolution, key: CardKey(itemId: item, callId: call, cardId: card), model: $0) }

@@ -65,6 +65,7 @@ struct CallTemplate: Template {
     let conflict: Conflict?
     let isPending: Bool
     let actions: [Action]
+    let form: CardFormView.Form?
   }
 
   /// A page that a search has found.

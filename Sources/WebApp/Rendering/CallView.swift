@@ -14,9 +14,10 @@ struct CallView {
     // Why it may run is worth a line until it has run.
     let (reason, isDone) = (shown.reason ?? "", call.status == .completed)
     let asks = !shown.answers.isEmpty
+    let key = "call-\(itemId)-\(call.callId)"
     return page.templates.render(
       CallTemplate(
-        item: itemId, call: call.callId, key: "call-\(itemId)-\(call.callId)", name: shown.name,
+        item: itemId, call: call.callId, key: key, name: shown.name,
         status: shown.status.text, state: stateClass(call), asks: asks, reason: isDone ? "" : reason,
         ruling: isDone ? reason : "", risk: shown.risk, scope: asks ? shown.scope : [],
         arguments: arguments.map { .init(name: $0.label, value: $0.value) }, hasDetails: !arguments.isEmpty,
@@ -24,12 +25,13 @@ struct CallView {
         steps: shown.nextSteps.map { .init(path: $0.path, title: $0.title) },
         question: shown.question.map { text.contains($0) ? "" : $0 } ?? "",
         answers: (shown.answers + [shown.allowance].compactMap(\.self)).map { .init($0) },
-        undo: shown.undo.map { .init($0) }, cards: shown.cards.map(CardView.values)))
+        undo: shown.undo.map { .init($0) }, cards: shown.cards.map { CardView.values($0, of: key) }))
   }
 
   private func stateClass(_ call: ToolCall) -> String {
     switch call.status {
     case .awaitingConfirmation: "asks"
+    case .running where call.hasOpenForm: "asks"
     case .running, .pending: "runs"
     case .completed: "done"
     case .failed where call.error?.isQuestion == true: "question"

@@ -3,7 +3,8 @@ import ChatTypes
 
 /// Lays a card out: a title, lines, what would change, and what can be decided.
 enum CardView {
-  static func values(_ card: CardPresentation) -> CallTemplate.Card {
+  /// - Parameter call: identifies the call on the page.
+  static func values(_ card: CardPresentation, of call: String) -> CallTemplate.Card {
     let waits = card.badge.kind == .waiting
     return CallTemplate.Card(
       card: card.cardId, state: card.badge.text + (waits ? "?" : ""),
@@ -11,7 +12,8 @@ enum CardView {
       lines: card.lines.map(\.text), links: card.links.map(link),
       changes: card.changes.map { .init(name: $0.label, before: $0.before, after: $0.after) },
       conflict: card.conflict.map(conflict), isPending: !card.actions.isEmpty,
-      actions: card.actions.map { .init($0, isOfCard: true) })
+      actions: card.actions.map { .init($0, isOfCard: true) },
+      form: card.form.map { CardFormView.values($0, id: "form-\(call)-\(card.cardId)") })
   }
 
   private static func icon(_ card: CardPresentation) -> String {
@@ -22,6 +24,7 @@ enum CardView {
     case .person: "person"
     case .habit: "habit"
     case .webResults, .connection: "web"
+    case .form: "reply"
     case .text: "text"
     }
   }

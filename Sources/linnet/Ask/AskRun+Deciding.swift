@@ -8,18 +8,18 @@ import TerminalUI
 /// What waits for the user, once the reply has settled.
 extension AskRun {
   /// Has the user decide until nothing is left to be decided, and shows what comes of it.
-  func settle(_ client: AssistantClient, into shown: inout Shown) async throws -> Ending {
+  func settle(_ client: AssistantClient, input: AnswerInput, into shown: inout Shown) async throws -> Ending {
     var asked: Set<String> = []
-    var input = AnswerInput(context.console)
     while let item = await client.lastReply, let actions = await client.actions {
       // What could not be decided is not asked about again and again.
       let open = item.openQuestions.filter { asked.insert($0.key).inserted }
       guard !open.isEmpty else { return .complete }
       var talk = Talk(
-        dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), client: client, actions: actions)
-      if let ending = try await hold(&talk, input: &input, shown: &shown) { return ending }
+        dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), client: client, actions: actions,
+        forms: FormFilling(context: context, policy: policy, actions: actions, input: input))
+      if let ending = try await hold(&talk, input: input, shown: &shown) { return ending }
       guard talk.hasDecided else { continue }
-      let ending = try await follow(client, into: &shown) { [question] in
+      let ending = try await follow(client, client: client, input: input, into: &shown) { [question] in
         try await client.followOn(item.id, question: question.id, deliver: $0)
       }
       guard case .complete = ending else { return ending }
@@ -32,12 +32,13 @@ extension AskRun {
     var dialogue: DecisionDialogue
     let client: AssistantClient
     let actions: CallActions
+    let forms: FormFilling
     /// Whether a call was decided about, so that the reply may go on.
     var hasDecided = false
   }
 
   /// - Returns: how it all ends; nil when it goes on.
-  private func hold(_ talk: inout Talk, input: inout AnswerInput, shown: inout Shown) async throws -> Ending? {
+  private func hold(_ talk: inout Talk, input: AnswerInput, shown: inout Shown) async throws -> Ending? {
     if let ending = try await perform(talk.dialogue.begin(), talk: &talk, shown: &shown) { return ending }
     while !talk.dialogue.isOver {
       let line: String?
@@ -100,11 +101,14 @@ extension AskRun {
     body: @escaping @Sendable (CallActions) async throws -> Void
   ) async throws -> Ending? {
     let actions = talk.actions
+    let attending = Task { [requests = await actions.runningRequests()] in await talk.forms.attend(requests) }
     let outcome = try await Interruptible.run(
       signals: context.console.signals, stop: { Task { try? await actions.stop(itemId) } }
     ) {
       try await body(actions)
     }
+    attending.cancel()
+    await attending.value
     if case .failure(let error) = outcome.result { context.notice(ErrorReport(error).terminalText) }
     if let item = try? await actions.item(itemId) {
       let changed = await talk.client.take(item)

@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import Foundation
 import LanguageModels
@@ -13,6 +14,8 @@ struct AskRun: Sendable {
   var question: Question
   /// The model of the chat that it goes on in.
   var chosenModel: String?
+  /// Whether it goes on in a chat, rather than in a new one.
+  var isGoingOn = false
 
   private enum Event: Sendable {
     case reply(ReplyEvent)
@@ -86,6 +89,7 @@ struct AskRun: Sendable {
     }
     if generation.system == nil { question.conversation.system = assistant.instructions }
     if generation.model == nil { chosenModel = assistant.modelName }
+    isGoingOn = true
     question.thinks = generation.think || assistant.thinkingEnabled
   }
 
@@ -119,14 +123,19 @@ struct AskRun: Sendable {
     var shown = Shown(
       start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
       printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: TerminalCardRenderer(context)))
-    var ending = try await follow(source, into: &shown) { [question] in try await source.answer(question, deliver: $0) }
-    if case .complete = ending, let client { ending = try await settle(client, into: &shown) }
+    let input = AnswerInput(context.console)
+    var ending = try await follow(source, client: client, input: input, into: &shown) { [question] in
+      try await source.answer(question, deliver: $0)
+    }
+    if case .complete = ending, let client { ending = try await settle(client, input: input, into: &shown) }
     try await close(source)
     return (shown.presentation.record, ending)
   }
 
   private func resolve(core: CoreClient?) async throws -> AnsweringModel {
-    let model = try await context.answeringModel(generation.model ?? chosenModel, core: core)
+    var name = generation.model ?? chosenModel
+    if name == nil, !isGoingOn, let core { name = try await context.newChatModel(core: core) }
+    let model = try await context.answeringModel(name, core: core)
     await context.reportNotices(of: context.models)
     return model
   }
@@ -136,8 +145,11 @@ struct AskRun: Sendable {
   }
 
   /// Shows a reply, or what comes of it after a decision, until nothing more does.
-  func follow(_ source: any ReplySource, into shown: inout Shown, body: @escaping ReplyPump.Body) async throws -> Ending
-  {
+  /// - Parameter client: the source, where it is a chat.
+  func follow(
+    _ source: any ReplySource, client: AssistantClient?, input: AnswerInput, into shown: inout Shown,
+    body: @escaping ReplyPump.Body
+  ) async throws -> Ending {
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     let subscription = context.console.signals.subscribe { continuation.yield(.signal($0)) }
     defer { subscription.cancel() }
@@ -145,6 +157,7 @@ struct AskRun: Sendable {
       sleep: context.environment.sleep, deliver: { continuation.yield(.reply($0)) }, body: body)
     defer { pump.cancel() }
     var ending = Ending.complete
+    var watch = RunningCallWatch()
     for await event in events {
       let actions: [ReplyPresentation.Action]
       var isOver = false
@@ -175,6 +188,12 @@ struct AskRun: Sendable {
         if !(error is OutputClosed) { break }
       }
       if isOver { break }
+      if case .reply(.change(.calls(let calls))) = event, let client, let itemId = await client.lastReplyId,
+        let actions = await client.actions
+      {
+        let forms = FormFilling(context: context, policy: policy, actions: actions, input: input)
+        for request in watch.requests(of: calls, in: itemId) { await forms.perform(request) }
+      }
     }
     return ending
   }

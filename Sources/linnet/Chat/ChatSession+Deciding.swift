@@ -202,6 +202,7 @@ extension ChatSession {
   func decided(_ itemId: Int64, result: Result<Void, any Error>, item: ChatItem?) async throws {
     guard case .deciding = phase else { return }
     phase = .prompt
+    try dropForms()
     if case .failure(let error) = result { fail(error) }
     if let item, let client {
       let shown = await client.reply(itemId)?.turn?.calls ?? []

@@ -100,6 +100,7 @@ extension ChatSession {
     phase = .prompt
     over.status.close()
     over.pump.cancel()
+    try? dropForms()
     return over
   }
 

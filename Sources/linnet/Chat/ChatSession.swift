@@ -52,6 +52,8 @@ actor ChatSession {
   var unanswered: Conversation.Exchange?
   /// What is asked, or is about to be.
   var deciding = ChatDeciding()
+  /// What a running call asks.
+  var forms = ChatForms()
   /// What went wrong, for the document.
   var errors: [ErrorReport] = []
   var lastStats: GenerationStats?
@@ -59,6 +61,8 @@ actor ChatSession {
   var end: ExitStatus?
   /// Whether the user sees a prompt now.
   var promptIsShown = false
+  /// Looks for what running calls want.
+  var watching: Task<Void, Never>?
   private var isReading = false
   private var readCount = 0
   private var hasShownPrompt = false
@@ -124,6 +128,7 @@ actor ChatSession {
   }
 
   private func converse(model: AnsweringModel?) async throws {
+    await watchCalls()
     try await begin(model: model)
     try await advance()
     for await event in events {
@@ -135,8 +140,8 @@ actor ChatSession {
 
   /// Reads on where a message is waited for: what was typed ahead first.
   private func advance() async throws {
-    while end == nil, case .prompt = phase {
-      if try await takeUpOpened() { continue }
+    while end == nil, takesLines {
+      if case .prompt = phase, try await takeUpOpened() { continue }
       try showPrompt()
       guard let action = try input.next(size: size) else {
         read()
@@ -145,6 +150,12 @@ actor ChatSession {
       }
       try await handle(action)
     }
+  }
+
+  /// Whether a line is waited for: a message, or what a running call asks.
+  private var takesLines: Bool {
+    if case .prompt = phase { return true }
+    return forms.isAsking
   }
 
   func showPrompt() throws {
@@ -184,6 +195,8 @@ actor ChatSession {
     case .signal(let signal): try await handle(signal)
     case .loaded(let name, let result): loaded(name, result: result)
     case .reply(let question, let event): try await handle(event, of: question)
+    case .wanted(let request): try await perform(request)
+    case .formAnswered(let answer, let result): formAnswered(answer, result: result)
     case .decided(let itemId, let result, let item): try await decided(itemId, result: result, item: item)
     }
   }
@@ -204,6 +217,7 @@ actor ChatSession {
       interrupts.otherInput()
       promptIsShown = false
       for notice in input.takeNotices() { context.notice(notice) }
+      if forms.isAsking { return await answerForm(text) }
       try await enter(assembler.enter(text))
     case .interrupt: try await interrupt()
     case .end: try await endInput()
@@ -241,6 +255,7 @@ actor ChatSession {
     case .replying: try await abandonReply()
     case .prompt, .deciding: break
     }
+    watching?.cancel()
     await leaveQuestions()
     input.close()
     context.console.terminal.setMode(.original)

@@ -16,6 +16,10 @@ enum ChatSessionEvent: Sendable {
   case loaded(String, Result<ModelDescription, any Error>)
   /// From the reply to this question.
   case reply(Question.ID, ReplyEvent)
+  /// A call that runs wants something of the user.
+  case wanted(RunningRequest)
+  /// The core has taken an answer to what a call asked, or says why not.
+  case formAnswered(ToolFormAnswer, Result<Void, ChatError>)
   /// What the user decided about a call of this reply was done, or not.
   case decided(itemId: Int64, Result<Void, any Error>, ChatItem?)
 }

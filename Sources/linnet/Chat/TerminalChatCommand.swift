@@ -49,7 +49,8 @@ struct TerminalChatCommand: LinnetCommand {
         core, context: context, chat: opened?.info, showing: opened?.items ?? [], lastReplyId: opened?.lastReplyId)
       let session = ChatSession(
         context: context, options: generation, policy: decisions.policy(context), client: client, opened: opened)
-      let name = generation.model ?? opened?.assistant.modelName
+      var name = generation.model ?? opened?.assistant.modelName
+      if name == nil, opened == nil { name = try await context.newChatModel(core: core) }
       let model = name == nil ? nil : try await context.answeringModel(name, core: core)
       try await finish(session.run(model: model))
     }

@@ -70,15 +70,17 @@ struct ModelsConnectCommand: LinnetCommand {
     try await context.withCore { core in
       switch try await core.connect(wanted, key: key) {
       case .connected(let model):
+        let isForNewChats = try await context.newChatModel(core: core) == model.name
         try context.print(
-          RemoteModelChangeDocument(remoteModel: RemoteModelDocument(model)),
+          RemoteModelChangeDocument(remoteModel: RemoteModelDocument(model, isForNewChats: isForNewChats)),
           text: """
             Connected \(model.name): \(model.model) at \(model.host).
             \(model.accessText)
 
             """)
         if !context.json {
-          context.notice("To use it: linnet ask \"Hello\" --model \(UserPath.shellQuoted(model.name))")
+          let name = UserPath.shellQuoted(model.name)
+          context.notice("To use it: linnet ask \"Hello\" --model \(name). In all new chats: linnet models use \(name)")
         }
       case .offers(let models):
         try context.print(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModels
+import ChatTypes
 import Foundation
 import Inference
 import LinnetHome
@@ -19,13 +20,17 @@ struct ModelsListCommand: LinnetCommand {
     let documents = list.map {
       ModelDocument($0, current: $0.name == current, path: models.url(of: $0).path(percentEncoded: false))
     }
-    let remote = context.hasStore ? try await context.withCore { try await $0.remoteModels() } : []
+    let (remote, newChats) =
+      context.hasStore
+      ? try await context.withCore { (try await $0.remoteModels(), try await context.newChatModel(core: $0)) }
+      : ([], nil)
     let document = ModelListDocument(
-      current: current, models: documents, remoteModels: remote.map { RemoteModelDocument($0) })
+      current: current, models: documents,
+      remoteModels: remote.map { RemoteModelDocument($0, isForNewChats: $0.name == newChats) })
     try context.print(
       document,
       text: Self.text(list, of: models, current: current, context: context)
-        + RemoteModelText.table(remote, context: context))
+        + RemoteModelText.table(remote, newChats: newChats, context: context))
     guard !context.json else { return }
     if list.isEmpty {
       context.notice(

@@ -16,18 +16,21 @@ struct RemoteModelDocument: Encodable {
   var access: [String]
   /// Whether a key is kept for it.
   var hasKey: Bool
+  /// Whether new chats begin with it.
+  var newChats: Bool
   /// Tokens that a conversation may have; none where nobody said.
   @Nullable var contextSize: Int?
   /// When it was connected, in Unix milliseconds.
   var addedAt: Int64
 
-  init(_ model: RemoteModel) {
+  init(_ model: RemoteModel, isForNewChats: Bool) {
     name = model.name
     url = model.url
     api = model.api.rawValue
     self.model = model.model
     access = model.access.map(\.rawValue)
     hasKey = model.hasKey
+    newChats = isForNewChats
     contextSize = model.contextSize
     addedAt = model.addedAt
   }

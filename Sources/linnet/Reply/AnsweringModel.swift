@@ -34,8 +34,27 @@ extension CommandContext {
     return .file(try await models.resolve(name))
   }
 
+  /// The name of the model that a new chat begins with; nil for the one in use.
+  func newChatModel(core: CoreClient) async throws -> String? {
+    let key = PreferenceKey<String>.newChatModel
+    let name = key.value(of: try await core.preferences(.profile(userId: core.user.userId))[key.name])
+    guard !name.isEmpty else { return nil }
+    // One that is gone meanwhile is none.
+    if try await core.remoteModels().contains(where: { $0.name == name }) { return name }
+    return (try? await models.resolve(name)) == nil ? nil : name
+  }
+
   /// Whether chats were kept in this home before, so that there may be models of servers too.
   var hasStore: Bool { FileManager.default.fileExists(atPath: home.database.path(percentEncoded: false)) }
+}
+
+extension CoreClient {
+  /// Has new chats begin with a model; nil for the one in use when each message comes.
+  func beginNewChats(with name: String?) async throws(ChatError) {
+    let key = PreferenceKey<String>.newChatModel
+    _ = try await send(
+      .apiSetPreference(scope: .profile(userId: user.userId), key: key.name, value: name.map { .string($0) }))
+  }
 }
 
 extension ModelDescription {

@@ -109,7 +109,9 @@ struct ReplyPresentation: Sendable {
     record.take(calls)
     var actions: [Action] = []
     for call in calls {
-      if call.status == .running, hasBegun {
+      if call.hasOpenForm {
+        actions += settingApart
+      } else if call.status == .running, hasBegun {
         isWorking = true
         actions.append(.status("\(TerminalCardRenderer.title(of: call))…"))
       } else if call.status.isFinal, shownCalls[call.callId].map(call.isNews) ?? true {

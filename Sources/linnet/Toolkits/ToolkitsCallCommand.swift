@@ -45,7 +45,7 @@ struct ToolkitsCallCommand: LinnetCommand {
     var dialogue = DecisionDialogue(
       [.call(PlacedCall(itemId: 0, call: call))], policy: decisions.policy(context), takesEmpty: true)
     let printer = QuestionPrinter(context, decide: "linnet toolkits call --yes")
-    var input = AnswerInput(context.console)
+    let input = AnswerInput(context.console)
     var steps = dialogue.begin()
     while true {
       for step in steps {

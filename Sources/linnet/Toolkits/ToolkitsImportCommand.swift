@@ -50,7 +50,7 @@ struct ToolkitsImportCommand: LinnetCommand {
       context.notice("Not added, as nobody was asked: \(line). “--yes” adds it.")
       return false
     }
-    var input = AnswerInput(context.console)
+    let input = AnswerInput(context.console)
     context.questionOutput.attempt("Add \(line)? [y/N] ")
     return YesOrNo.answer((try await input.line() ?? "").lowercased()) ?? false
   }

@@ -49,6 +49,31 @@ struct PictureTests {
     #expect(next.turn?.notices == [])
   }
 
+  @Test(
+    "Where another model reads pictures, it answers in the place of one that doesn't, for as long as the talk is about them"
+  )
+  func standIn() async throws {
+    let eyes = ScriptedService(readsImages: true)
+    let talk = try await Conversation(seeing: eyes)
+    let ref = try await talk.newChat()
+    _ = try await talk.ask("Hello", rounds: "Hi.", in: ref)
+    let message = try await talk.send("What colour is it?", with: Self.red, named: "red.png", in: ref, isPicture: true)
+    await eyes.next().answer("Red.")
+    let reply = try await talk.settled(answering: message)
+    #expect(reply.turn?.modelName == "eyes")
+    #expect(reply.turn?.notices == ["This chat's own model reads no pictures, so “eyes” answers."])
+    #expect(reply.turn?.nextSteps == [])
+    #expect(eyes.requests.first?.role == .vision && eyes.requests.first?.messages.last?.images.count == 1)
+    let sure = try await talk.say("Sure?", in: ref)
+    await eyes.next().answer("Yes.")
+    #expect(try await talk.settled(answering: sure).turn?.notices == [])
+    #expect(eyes.requests.last?.messages.map(\.images.count).reduce(0, +) == 1)
+    let next = try await talk.ask("Something else", rounds: "Fine.", in: ref)
+    #expect(next.turn?.modelName != "eyes" && next.turn?.notices == [])
+    #expect(
+      talk.service.requests.count == 2 && talk.service.requests.allSatisfy { $0.messages.allSatisfy(\.images.isEmpty) })
+  }
+
   @Test("Of many the newest are seen, and the model knows of the others that it doesn't see them")
   func many() async throws {
     let talk = try await Conversation(ScriptedService(readsImages: true))

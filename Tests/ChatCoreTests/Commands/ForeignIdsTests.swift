@@ -117,6 +117,8 @@ struct ForeignIdsTests {
       .apiDecideToolCall(chatRef: ref, chatItemId: item, callId: "c", approved: true, cardId: nil),
       .apiUndoToolCall(chatRef: ref, chatItemId: item, callId: "c"),
       .apiResolveConflict(chatRef: ref, chatItemId: item, callId: "c", cardId: "d", resolution: .keep),
+      .apiAnswerToolForm(
+        chatRef: ref, chatItemId: item, callId: "c", cardId: "d", answer: ToolFormAnswer(.accept, content: [:])),
     ]
   }
 
@@ -159,7 +161,7 @@ struct ForeignIdsTests {
     for command in chatCommands(ada.chat, ada.item, ada.tag) where !command.tag.contains("Delete") {
       switch command {
       case .apiClearChat, .apiStopTurn, .apiRegenerateTurn, .apiDecideToolCall, .apiUndoToolCall,
-        .apiResolveConflict:
+        .apiResolveConflict, .apiAnswerToolForm:
         continue
       default: #expect(await world.failure(command, as: ada.user.userId) == nil, "\(command.tag)")
       }

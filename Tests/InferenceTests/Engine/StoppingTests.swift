@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import Synchronization
 import TestSupport
 import Testing
 
@@ -112,18 +113,26 @@ struct StoppingTests {
 
   @Test("by unloading the model ends every reply with what was said")
   func unloadWhileWriting() async throws {
-    let clock = HeldClock()
+    // The engine stands still after so many steps, and again after a few more: neither reply can be at its end before the
+    // request to unload is there, however slow the test is.
+    let clock = HeldClock(after: 400)
     let actor = try await actor(.script, context: 4096, sequences: 2, configuration: clock.configuration)
-    let begun = Signal()
+    let begun = Begun()
     @Sendable func forever(_ conversation: String) -> GenerationRequest {
       GenerationRequest(conversation: conversation, messages: [.user("Go on forever")], maxNewTokens: 4_000)
     }
-    async let first = actor.outcome(of: forever("a")) { event, _ in if case .text = event { begun.send("a") } }
-    async let second = actor.outcome(of: forever("b")) { event, _ in if case .text = event { begun.send("b") } }
-    await begun.wait(for: ["a", "b"])
+    async let first = actor.outcome(of: forever("a")) { event, _ in
+      if case .text = event { begun.note("a") }
+    }
+    async let second = actor.outcome(of: forever("b")) { event, _ in
+      if case .text = event { begun.note("b") }
+    }
+    for _ in 0..<60 where begun.count < 2 {
+      await waitUntil { clock.isHolding }
+      clock.goOn(for: 50)
+      for _ in 0..<1_000 { await Task.yield() }
+    }
     async let third = actor.outcome(of: forever("c"))
-    // The engine stands still meanwhile, so that the request to unload is there before either reply is at its end.
-    clock.hold()
     await waitUntil { clock.isHolding }
     let unloading = Task { await actor.unloadModel(role: .text) }
     for _ in 0..<1_000 { await Task.yield() }
@@ -138,6 +147,14 @@ struct StoppingTests {
     #expect(await actor.loadedModel(role: .text) == nil)
     #expect(try await actor.reply(to: "Hello").error?.code == .modelNotLoaded)
   }
+}
+
+/// The replies of which something has come.
+private final class Begun: Sendable {
+  private let names = Mutex<Set<String>>([])
+
+  var count: Int { names.withLock { $0.count } }
+  func note(_ name: String) { names.withLock { _ = $0.insert(name) } }
 }
 
 /// What the operating system says of this process.

@@ -160,6 +160,7 @@ final class HeldClock: Sendable {
     var readings = 0
     var limit: Int
     var isWaiting = false
+    var isOpen = false
   }
 
   private let state: Mutex<State>
@@ -178,7 +179,19 @@ final class HeldClock: Sendable {
 
   /// Lets the engine go on, for good.
   func open() {
-    state.withLock { $0.limit = .max }
+    state.withLock { state in
+      state.limit = .max
+      state.isOpen = true
+    }
+    opened.signal()
+  }
+
+  /// Lets the engine go on for so many readings, where it stands still.
+  func goOn(for readings: Int) {
+    state.withLock { state in
+      state.limit = state.readings + readings
+      state.isWaiting = false
+    }
     opened.signal()
   }
 
@@ -193,8 +206,11 @@ final class HeldClock: Sendable {
     }
     if holds {
       opened.wait()
-      opened.signal()
-      state.withLock { $0.isWaiting = false }
+      let isOpen = state.withLock { state in
+        if state.isOpen { state.isWaiting = false }
+        return state.isOpen
+      }
+      if isOpen { opened.signal() }
     }
     return time
   }

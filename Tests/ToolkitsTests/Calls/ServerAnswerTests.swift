@@ -1,5 +1,6 @@
 import JSONValue
 import Testing
+import Tools
 
 @testable import Toolkits
 
@@ -19,7 +20,7 @@ struct ServerAnswerTests {
     #expect(ServerAnswer(["isError": true]).isFailure)
   }
 
-  @Test("Pictures, sounds, files and links are named with their size, and never fetched or shown as text")
+  @Test("Pictures, sounds and files come out as files, and links as lines; none is fetched or shown as text")
   func attachments() {
     let answer = ServerAnswer([
       "content": [
@@ -34,7 +35,10 @@ struct ServerAnswerTests {
     let kinds = answer.data["attachments"]?.arrayValue?.compactMap { $0["type"]?.stringValue }
     #expect(kinds == ["image", "audio", "resource_link", "resource", "new kind", "unknown"])
     #expect(answer.data["attachments"]?[0]?["bytes"] == 6)
-    #expect(answer.text.contains("[resource_link, a, https://example.org/a]"))
-    #expect(!answer.text.contains("AAAA"))
+    #expect(answer.text == "here\ninside")
+    #expect(answer.others == ["a: https://example.org/a", "[new kind]", "[unknown]"])
+    #expect(answer.files.map(\.name) == ["server 1.png", "server 2.wav", "x"])
+    #expect(answer.files.map(\.contents.count) == [6, 3, 3])
+    #expect(answer.files.map(\.isPicture) == [true, false, false])
   }
 }

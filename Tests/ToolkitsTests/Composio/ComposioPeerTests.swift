@@ -17,11 +17,11 @@ struct ComposioPeerTests {
 
   private func send(
     _ toolkit: ComposioToolkit, _ tool: String = "GMAIL_SEND_EMAIL", _ arguments: JSONValue = mail,
-    isRead: Bool = false,
-    shown: Links = Links()
+    isRead: Bool = false, shown: Links = Links(),
+    ask: @Sendable (ToolForm) async -> ToolFormAnswer = { _ in ToolFormAnswer(.cancel) }
   ) async -> Result<JSONValue, ComposioCall.Failure> {
     await toolkit.call(
-      tool, arguments: arguments, isRead: isRead, chat: "~1", toolkits: ["gmail"]
+      tool, arguments: arguments, isRead: isRead, chat: "~1", toolkits: ["gmail"], ask: ask
     ) { shown.add($0.address) }
   }
 
@@ -137,6 +137,29 @@ struct ComposioPeerTests {
     let blocked = await send(composio.toolkit(), "GMAIL_DELETE_MESSAGE", ["message_id": "m1"])
     #expect(blocked == .failure(.refused("nothing is deleted today")))
     #expect(try await composio.get("effects").count == 1)
+  }
+
+  @Test(
+    "What the service asks besides is asked of the user, and what they don't answer is not done",
+    arguments: [true, false])
+  func asks(isAnswered: Bool) async throws {
+    try await composio.connect()
+    try await composio.set(
+      "settings", ["questions": ["GMAIL_SEND_EMAIL": ["why": ["type": "string", "title": "Reason"]]]])
+    let asked = Mutex<[ToolForm]>([])
+    let result = await send(composio.toolkit()) { form in
+      asked.withLock { $0.append(form) }
+      return isAnswered
+        ? ToolFormAnswer(.accept, content: ["decision": "approve", "why": "it is Friday"]) : ToolFormAnswer(.decline)
+    }
+    let form = try #require(asked.withLock { $0.first })
+    #expect(form.toolkit == "mail" && form.fields.map(\.title) == ["decision", "Reason"])
+    #expect(try await composio.get("effects").count == (isAnswered ? 1 : 0))
+    if isAnswered {
+      #expect(try result.get()["ok"] == true)
+    } else {
+      #expect(throws: (any Error).self) { try result.get() }
+    }
   }
 
   @Test("A wrong key, too many calls and a toolkit that isn't there say what to do")

@@ -67,7 +67,7 @@ struct FaultyServersTests {
     await client.close()
     #expect(
       await client.logs() == [
-        "sampling/createMessage: refused", "roots/list: refused", "elicitation/create: {'action': 'decline'}",
+        "sampling/createMessage: refused", "roots/list: refused", "elicitation/create: {'action': 'cancel'}",
       ])
   }
 

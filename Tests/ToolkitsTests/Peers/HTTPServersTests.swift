@@ -13,11 +13,31 @@ struct HTTPServersTests {
   func both(library: String, era: ProtocolEra?) async throws {
     let server = try RunningServer(library)
     let client = try await server.client(era)
-    #expect(try await client.tools().count == (library == "mcp" ? 2 : 5))
+    #expect(try await client.tools().count == (library == "mcp" ? 4 : 6))
     let sum = ServerAnswer(try await client.call("add", arguments: ["a": 2, "b": 40]))
     #expect(sum.data["result"] == 42)
     let failed = ServerAnswer(try await client.call("fail", arguments: [:]))
     #expect(failed.isFailure)
+    await client.close()
+  }
+
+  @Test(
+    "A question comes in the stream of its call, whatever else is called", arguments: ["mcp", "fastmcp"],
+    [nil, ProtocolEra.legacy])
+  func asks(library: String, era: ProtocolEra?) async throws {
+    // This library asks in the older way only.
+    guard library == "mcp" || era == .legacy else { return }
+    let server = try RunningServer(library)
+    let client = try await server.client(era)
+    let other = Task { try await client.call(library == "mcp" ? "add" : "forever", arguments: ["a": 1, "b": 2]) }
+    let (tool, arguments, content): (String, JSONValue, JSONValue) =
+      library == "mcp"
+      ? ("book", ["table": "A"], ["name": "Ana", "guests": 3]) : ("choose", [:], ["value": "blue"])
+    let answer = ServerAnswer(
+      try await client.call(
+        tool, arguments: arguments, ask: { _ in Elicitation.result(ToolFormAnswer(.accept, content: content)) }))
+    #expect(answer.text == (library == "mcp" ? "A: Ana, 3, inside, False" : "blue"))
+    other.cancel()
     await client.close()
   }
 

@@ -57,7 +57,7 @@ struct OtherServersTests {
     let client = try ToolServers.client(ToolServers.script("peer.py", "fastmcp"))
     _ = try await client.open(era: era)
     let names = try await client.tools().compactMap { $0["name"]?.stringValue }
-    #expect(names == ["add", "picture", "fail", "slow", "forever"])
+    #expect(names == ["add", "picture", "fail", "slow", "choose", "forever"])
     let sum = ServerAnswer(try await client.call("add", arguments: ["a": 2, "b": 40]))
     #expect(sum.data["result"] == 42)
     let picture = ServerAnswer(try await client.call("picture", arguments: [:]))
@@ -88,11 +88,79 @@ struct OtherServersTests {
     await client.close()
   }
 
+  @Test("A server's question is answered while its call waits, in either way", arguments: [nil, ProtocolEra.legacy])
+  func asks(era: ProtocolEra?) async throws {
+    let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))
+    _ = try await client.open(era: era)
+    let booked = ServerAnswer(
+      try await client.call(
+        "book", arguments: ["table": "A"],
+        ask: { params in
+          let form = Elicitation.form(params, toolkit: "peer")
+          #expect(form?.message == "Who comes to A?")
+          #expect(form?.fields.map(\.title) == ["Your name", "Guests", "Seat", "Quiet"])
+          #expect(form?.fields.map(\.kind) == [.text, .integer, .choice, .yesNo])
+          return Elicitation.result(
+            ToolFormAnswer(.accept, content: ["name": "Ana", "guests": 3, "seat": "outside", "quiet": true]))
+        }))
+    #expect(booked.text == "A: Ana, 3, outside, True")
+    let declined = ServerAnswer(
+      try await client.call(
+        "book", arguments: ["table": "B"], ask: { _ in Elicitation.result(ToolFormAnswer(.decline)) }))
+    #expect(declined.text == "B: decline")
+    let nobody = ServerAnswer(try await client.call("book", arguments: ["table": "C"]))
+    #expect(nobody.text == "C: cancel")
+    await client.close()
+  }
+
+  @Test("A page that a server wants visited is offered, and the call made again")
+  func visits() async throws {
+    let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))
+    _ = try await client.open(era: .legacy)
+    let visited = ServerAnswer(
+      try await client.call(
+        "visit", arguments: [:],
+        ask: { params in
+          let form = Elicitation.form(params, toolkit: "peer")
+          #expect(form?.address == "https://example.org/look")
+          return Elicitation.result(ToolFormAnswer(.accept, content: [:]))
+        }))
+    #expect(visited.text == "visited")
+    await client.close()
+  }
+
+  @Test(
+    "A call that is cancelled while the user is asked is over, and the question is withdrawn",
+    arguments: [nil, ProtocolEra.legacy])
+  func withdrawn(era: ProtocolEra?) async throws {
+    let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))
+    _ = try await client.open(era: era)
+    let (asked, asks) = AsyncStream.makeStream(of: Bool.self)
+    let call = Task {
+      try await client.call(
+        "book", arguments: ["table": "A"],
+        ask: { _ in
+          asks.yield(true)
+          try? await Task.sleep(for: .seconds(60))
+          asks.yield(false)
+          return ["action": "cancel"]
+        })
+    }
+    var events = asked.makeAsyncIterator()
+    #expect(await events.next() == true)
+    call.cancel()
+    await #expect(throws: ServerProblem.cancelled) { _ = try await call.value }
+    #expect(await events.next() == false)
+    let sum = ServerAnswer(try await client.call("add", arguments: ["a": 1, "b": 2]))
+    #expect(sum.data["result"] == 3)
+    await client.close()
+  }
+
   @Test("The library's own server is spoken to in either way", arguments: [nil, ProtocolEra.legacy])
   func library(era: ProtocolEra?) async throws {
     let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))
     _ = try await client.open(era: era)
-    #expect(try await client.tools().count == 2)
+    #expect(try await client.tools().count == 4)
     let sum = ServerAnswer(try await client.call("add", arguments: ["a": 20, "b": 22]))
     #expect(sum.data["result"] == 42)
     await client.close()

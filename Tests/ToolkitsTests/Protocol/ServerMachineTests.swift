@@ -33,6 +33,13 @@ struct ServerMachineTests {
       machine.call(name, arguments: arguments, ticket: ticket)
     }
     func cancel(_ ticket: Int) -> [ServerMachine.Action] { machine.cancel(ticket) }
+    func answered(_ question: Int, with answer: JSONValue) -> [ServerMachine.Action] {
+      machine.answered(question, with: answer)
+    }
+    func receive(_ message: RPCMessage, during id: RPCID) -> [ServerMachine.Action] {
+      machine.receive(message, during: id)
+    }
+    func expire(_ ticket: Int) -> [ServerMachine.Action] { machine.expire(ticket) }
     func disconnected(_ problem: ServerProblem) -> [ServerMachine.Action] { machine.disconnected(problem) }
   }
 
@@ -152,17 +159,23 @@ struct ServerMachineTests {
     }
     #expect(
       machine.receive(.request(id: .number(9), method: "elicitation/create", params: [:])) == [
-        .send(.result(id: .number(9), ["action": "decline"]))
+        .send(.result(id: .number(9), ["action": "cancel"]))
       ])
   }
 
-  @Test("A call that wants an answer of the user is asked for again without one, and not for ever")
+  @Test("A call that wants an answer of the user is made again with it, and not for ever")
   func input() throws {
     let machine = opened(.modern)
     var actions = machine.call("send", arguments: ["to": "x"], ticket: 4)
     var rounds = 0
     var last: RPCID?
-    while let request = actions.first?.request {
+    while let first = actions.first {
+      if case let .ask(4, question, params) = first {
+        #expect(params == ["message": "why?"])
+        actions = machine.answered(question, with: ["action": "decline"])
+        continue
+      }
+      guard let request = first.request else { break }
       if rounds > 0 {
         #expect(request.params["requestState"] == "opaque")
         #expect(request.params["inputResponses"]?["q"]?["action"] == "decline")
@@ -176,13 +189,96 @@ struct ServerMachineTests {
           id: request.id,
           [
             "resultType": "input_required", "requestState": "opaque",
-            "inputRequests": ["q": ["method": "elicitation/create", "params": [:]]],
+            "inputRequests": ["q": ["method": "elicitation/create", "params": ["message": "why?"]]],
           ]))
     }
     #expect(rounds == ServerMachine.mostRounds + 1)
     guard case .finished(4, .failure(.wants))? = actions.first else {
       Issue.record("it goes on for ever")
       return
+    }
+  }
+
+  private static let question: JSONValue = ["message": "why?", "requestedSchema": ["type": "object"]]
+
+  @Test("A server of the older kind asks while it works, and gets the answer under its own id")
+  func asksWhileItWorks() throws {
+    let machine = opened(.legacy)
+    let call = try #require(machine.call("book", arguments: [:], ticket: 5).first?.request)
+    // Its id may equal one of ours.
+    let asked = machine.receive(.request(id: call.id, method: "elicitation/create", params: Self.question))
+    #expect(asked == [.ask(5, 1, Self.question)])
+    #expect(
+      machine.answered(1, with: ["action": "accept", "content": ["a": 1]]) == [
+        .send(.result(id: call.id, ["action": "accept", "content": ["a": 1]]))
+      ])
+    #expect(machine.answered(1, with: ["action": "accept"]).isEmpty)
+    #expect(machine.receive(.result(id: call.id, ["content": []])) == [.finished(5, .success(["content": []]))])
+  }
+
+  @Test(
+    "What is asked during two calls at once is asked where its stream says it belongs, and of nobody where nothing says so"
+  )
+  func asksDuringTwo() throws {
+    let machine = opened(.legacy)
+    _ = machine.call("a", arguments: [:], ticket: 1)
+    let second = try #require(machine.call("b", arguments: [:], ticket: 2).first?.request)
+    let request = RPCMessage.request(id: .number(90), method: "elicitation/create", params: Self.question)
+    #expect(machine.receive(request) == [.send(.result(id: .number(90), ["action": "cancel"]))])
+    #expect(machine.receive(request, during: second.id) == [.ask(2, 1, Self.question)])
+  }
+
+  @Test("What is asked about a call that is over isn't asked any more, however it ended", arguments: 0...4)
+  func withdrawn(kind: Int) throws {
+    let machine = opened(.legacy)
+    let call = try #require(machine.call("a", arguments: [:], ticket: 1).first?.request)
+    _ = machine.receive(.request(id: .string("q"), method: "elicitation/create", params: Self.question))
+    let actions =
+      switch kind {
+      case 0: machine.cancel(1)
+      case 1: machine.receive(.result(id: call.id, [:]))
+      case 2: machine.receive(.failure(id: call.id, RPCFailure(code: -1, message: "no")))
+      case 3: machine.disconnected(.lost(status: nil))
+      default: machine.receive(.notification(method: "notifications/cancelled", params: ["requestId": "q"]))
+      }
+    #expect(actions.first == .withdraw(1))
+    #expect(machine.answered(1, with: ["action": "accept"]).isEmpty)
+  }
+
+  @Test("A call that was answered with a question is over when it is cancelled before the answer")
+  func cancelledRound() throws {
+    let machine = opened(.modern)
+    let call = try #require(machine.call("a", arguments: [:], ticket: 1).first?.request)
+    let result: JSONValue = [
+      "resultType": "input_required", "requestState": "s",
+      "inputRequests": [
+        "one": ["method": "elicitation/create", "params": Self.question],
+        "two": ["method": "elicitation/create", "params": ["message": "and?"]],
+      ],
+    ]
+    #expect(machine.receive(.result(id: call.id, result)) == [.ask(1, 1, Self.question)])
+    #expect(machine.answered(1, with: ["action": "accept", "content": [:]]) == [.ask(1, 2, ["message": "and?"])])
+    #expect(machine.cancel(1) == [.withdraw(2), .finished(1, .failure(.cancelled))])
+    #expect(machine.answered(2, with: ["action": "accept"]).isEmpty)
+  }
+
+  @Test(
+    "A call that wants a page visited first is made again when that was done, and is refused otherwise",
+    arguments: [true, false])
+  func visits(isDone: Bool) throws {
+    let machine = opened(.legacy)
+    let call = try #require(machine.call("a", arguments: ["x": 1], ticket: 1).first?.request)
+    let page: JSONValue = ["mode": "url", "url": "https://example.org", "message": "first", "elicitationId": "e"]
+    let failure = RPCFailure(code: -32042, message: "visit first", data: ["elicitations": [page]])
+    #expect(machine.receive(.failure(id: call.id, failure)) == [.ask(1, 1, page)])
+    let actions = machine.answered(1, with: ["action": isDone ? "accept" : "decline"])
+    if isDone {
+      let again = try #require(actions.first?.request)
+      #expect(again.params["arguments"] == ["x": 1])
+      #expect(again.params["inputResponses"] == nil)
+      #expect(again.id != call.id)
+    } else {
+      #expect(actions == [.finished(1, .failure(.refused(failure)))])
     }
   }
 

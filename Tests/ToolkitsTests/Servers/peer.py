@@ -66,6 +66,12 @@ def fastmcp_server():
         return "done at last"
 
     @server.tool
+    async def choose(context: Context) -> str:
+        """Asks for a colour."""
+        answer = await context.elicit("Which colour?", response_type=["red", "blue"])
+        return answer.data if answer.action == "accept" else answer.action
+
+    @server.tool
     async def forever() -> str:
         """Never ends."""
         await asyncio.sleep(600)
@@ -75,9 +81,45 @@ def fastmcp_server():
 
 
 def mcp_server():
+    from typing import Annotated, Literal
+
     from mcp.server import MCPServer
+    from mcp.server.elicitation import ElicitationResult
+    from mcp.server.mcpserver.resolve import Elicit, Resolve
+    from mcp.shared.exceptions import UrlElicitationRequiredError
+    from mcp_types import ElicitRequestURLParams
+    from pydantic import BaseModel, Field
 
     server = MCPServer("peer")
+
+    class Booking(BaseModel):
+        name: str = Field(title="Your name", min_length=2)
+        guests: int = Field(title="Guests", description="Children count", ge=1, le=8)
+        seat: Literal["inside", "outside"] = "inside"
+        quiet: bool = False
+
+    async def ask_booking(table: str) -> Elicit[Booking]:
+        return Elicit(f"Who comes to {table}?", Booking)
+
+    @server.tool()
+    async def book(table: str, booking: Annotated[ElicitationResult[Booking], Resolve(ask_booking)]) -> str:
+        """Books a table of a restaurant."""
+        if booking.action != "accept":
+            return f"{table}: {booking.action}"
+        data = booking.data
+        return f"{table}: {data.name}, {data.guests}, {data.seat}, {data.quiet}"
+
+    visits = []
+
+    @server.tool()
+    async def visit() -> str:
+        """Works once a page was visited."""
+        visits.append(len(visits))
+        if len(visits) == 1:
+            page = ElicitRequestURLParams(
+                mode="url", message="Look at this page first.", url="https://example.org/look", elicitation_id="e1")
+            raise UrlElicitationRequiredError([page])
+        return "visited"
 
     @server.tool()
     def add(a: int, b: int) -> int:

@@ -59,7 +59,7 @@ struct SignInPeerTests {
     #expect(try await open(team.signIn).contains("You are signed in to “team”"))
     try await waitUntil { try await registry.toolkits(of: 1).first?.signIn == nil }
     team = try #require(await registry.toolkits(of: 1).first)
-    #expect(await told.names.count == 7 && team.tools.count == 7)
+    #expect(await told.names.count == 8 && team.tools.count == 8)
     #expect(team.connection == .connected && team.problem == nil && team.state == .ready)
     #expect(try await call("add", ["a": 2, "b": 40]).data["result"] == 42)
     let first = try #require(await saved()["signIn"]?["accessToken"]?.stringValue)
@@ -110,7 +110,7 @@ struct SignInPeerTests {
     let server = try RunningServer("oauth")
     let first = registry()
     _ = try await open(try await add(server, to: first).signIn)
-    await waitUntil { await told.names.count == 7 }
+    await waitUntil { await told.names.count == 8 }
     await first.close()
     let second = registry()
     try await second.prepare(1)
@@ -124,7 +124,7 @@ struct SignInPeerTests {
     let server = try RunningServer("oauth")
     let registry = registry()
     _ = try await open(try await add(server, to: registry).signIn)
-    await waitUntil { await told.names.count == 7 }
+    await waitUntil { await told.names.count == 8 }
     _ = try await call("forget_sign_ins")
     let tool = try #require(await told.tools.compactMap { $0 as? OutsideTool }.first { $0.name == "add" })
     let (asked, shown) = AsyncStream.makeStream(of: Void.self)

@@ -46,6 +46,39 @@ struct AskDecidingTests {
     }
   }
 
+  private static let form = ToolForm(
+    toolkit: "tables", message: "Which one?", fields: [ToolFormField(name: "a", title: "Table", kind: .text)])
+
+  @Test("What a server asks while a call runs is asked line by line", arguments: [true, false])
+  func form(isAnswered: Bool) async throws {
+    var script = deletion
+    script.form = Self.form
+    try await ScriptedHome.with(script, around: .terminal) { home, world in
+      let run = world.start("ask", "Delete it")
+      await world.transcript.waitForErrors("[y/N]")
+      world.input.type("y\n")
+      await world.transcript.waitForErrors("? “tables” asks:\n  Which one?\nAnswer? [y/n]")
+      world.input.type(isAnswered ? "y\nA\ny\n" : "n\n")
+      #expect(await run.value.status == .done)
+      #expect(
+        await home.assistant.decisions == [
+          "c1 yes", isAnswered ? "form accept {\"a\":\"A\"}" : "form decline ",
+        ])
+      #expect(world.output.contains(isAnswered ? "Answered: “tables” asks" : "Declined: “tables” asks"))
+    }
+  }
+
+  @Test("Where nobody can be asked, what a server asks is cancelled, which is said")
+  func formOfNobody() async throws {
+    var script = deletion
+    script.form = Self.form
+    try await ScriptedHome.with(script) { home, world in
+      #expect(await world.run("ask", "--yes", "Delete it") == .done)
+      #expect(await home.assistant.decisions == ["c1 yes", "form cancel "])
+      #expect(world.errors.contains("“tables” asked “Which one?”, and nobody could answer here."))
+    }
+  }
+
   @Test("--yes approves all that waits, and shows what came of it")
   func yes() async throws {
     try await ScriptedHome.with(two) { home, world in

@@ -50,6 +50,61 @@ struct ChatDecidingTests {
     }
   }
 
+  private static let form: ToolForm = {
+    var guests = ToolFormField(name: "guests", title: "Guests", kind: .integer, isRequired: true)
+    guests.most = 8
+    return ToolForm(toolkit: "tables", message: "How many?", fields: [guests])
+  }()
+
+  @Test(
+    "What a server asks while a call runs is asked at the prompt, once more where it doesn't fit, and the call goes on")
+  func form() async throws {
+    var script = deletion
+    (script.form, script.misfit) = (Self.form, "“Guests” has to be less.")
+    try await ScriptedHome.with(script, Script(text: "Bye."), around: .terminal) { home, world in
+      let run = world.start("chat")
+      world.input.type("Delete it\r")
+      await world.transcript.waitForErrors("[y/n]")
+      world.input.type("y\r")
+      await world.transcript.waitForErrors("? “tables” asks:\n  How many?\nAnswer? [y/n]")
+      world.input.type("y\r")
+      await world.transcript.waitForErrors("Guests (a whole number: 8 or less):")
+      world.input.type("9\ry\r")
+      await world.transcript.waitForErrors("“Guests” has to be less.\nGuests (a whole number: 8 or less; Enter for 9):")
+      world.input.type("3\ry\r")
+      await world.transcript.waitForOutput("Answered: “tables” asks")
+      world.input.type("Thanks\r")
+      await world.transcript.waitForOutput("Bye.\n")
+      world.input.type("\u{4}")
+      #expect(await run.value.status == .done)
+      #expect(
+        await home.assistant.decisions == [
+          "c1 yes", "form accept {\"guests\":\"9\"}", "form accept {\"guests\":\"3\"}",
+        ])
+      #expect(await home.assistant.messages == ["Delete it", "Thanks"])
+    }
+  }
+
+  @Test("Ctrl-C stops a call that asks, and the conversation goes on")
+  func formStopped() async throws {
+    var script = deletion
+    script.form = Self.form
+    try await ScriptedHome.with(script, Script(text: "Bye."), around: .terminal) { home, world in
+      let run = world.start("chat")
+      world.input.type("Delete it\r")
+      await world.transcript.waitForErrors("[y/n]")
+      world.input.type("y\r")
+      await world.transcript.waitForErrors("Answer? [y/n]")
+      world.input.type("\u{3}")
+      await world.transcript.waitForErrors("Stopped. Press Ctrl-C again to leave.")
+      world.input.type("Thanks\r")
+      await world.transcript.waitForOutput("Bye.\n")
+      world.input.type("\u{4}")
+      #expect(await run.value.status == .done)
+      #expect(await home.assistant.decisions == ["c1 yes", "stop"])
+    }
+  }
+
   @Test("Something else is a message: what was asked waits on, and /no decides it later")
   func message() async throws {
     try await ScriptedHome.with(deletion, Script(text: "Sunday."), around: .terminal) { home, world in

@@ -62,6 +62,34 @@ struct RemoteModelTests {
     #expect(await world.run("ask", "Hello", "--model", "afar") == .failed)
   }
 
+  @Test("One is chosen for new chats; those that have begun keep theirs, and a model of this machine takes it back")
+  func newChats() async throws {
+    let server = try Self.server("far-1")
+    let world = try World()
+    #expect(await world.run("ask", "What is on today?") == .done)
+    #expect(await world.run("models", "connect", "afar", "--url", server.base) == .done)
+    #expect(await world.run("models", "use", "afar") == .done)
+    #expect(world.output.contains("afar answers in new chats now: they are sent to 127.0.0.1"))
+    #expect(await world.run("models", "list") == .done)
+    #expect(world.output.contains("* afar"))
+    let before = server.requests.count
+    #expect(await world.run("ask", "Hello", "--json") == .done)
+    #expect(world.output.contains("Said from afar."))
+    #expect(server.requests.count == before + 1)
+    // The chat of before, and whoever names a model.
+    #expect(await world.run("ask", "--chat", "today", "And tomorrow?") == .done, "\(world.errors)")
+    #expect(await world.run("ask", "Hello", "--model", "tiny") == .done)
+    #expect(server.requests.count == before + 1)
+    #expect(await world.run("models", "use", "tiny") == .done)
+    #expect(await world.run("ask", "Hello") == .done)
+    #expect(server.requests.count == before + 1)
+    // One that is forgotten is no new chat's.
+    #expect(await world.run("models", "use", "afar") == .done)
+    #expect(await world.run("models", "remove", "afar", "--yes") == .done)
+    #expect(await world.run("ask", "Hello") == .done)
+    #expect(server.requests.count == before + 1)
+  }
+
   @Test("Where a server has several models, they are named and one is to be chosen")
   func offers() async throws {
     let server = try Self.server("one", "two")

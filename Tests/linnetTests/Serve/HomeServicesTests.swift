@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assistant
 import ChatModels
 import ChatTypes
 import Foundation
@@ -115,6 +116,41 @@ import WebApp
     _ = try await first(service) { $0.loaded == "tiny" }
     await core.unload()
     _ = try await first(service) { $0.loading == .none }
+  }
+
+  @Test("A model that reads pictures is loaded beside one that doesn't, and stays; one that does needs none")
+  func seeing() async throws {
+    let world = try World(
+      models: ListedModels(
+        [
+          .sample("tiny"), .sample("old", projector: "p"), .sample("eyes", projector: "p"),
+          .sample("p", kind: .projector),
+        ],
+        current: "tiny"))
+    let context = try context(world)
+    let wanted = MutableName()
+    let core = CoreModels(context.homeContext, visionModel: { await wanted.value })
+    _ = try await core.service(for: nil) { _ in }
+    await wanted.set("old")
+    let first = try #require(try await core.seeingService(insteadOf: nil) { _ in })
+    #expect(first.name == "old")
+    #expect(world.service.loads.map(\.type) == [.text, .vision])
+    #expect(world.service.loads.last?.projectorURL != nil)
+    _ = try await core.seeingService(insteadOf: "tiny") { _ in }
+    _ = try await core.service(for: nil) { _ in }
+    #expect(world.service.loads.count == 2)
+    #expect(try await core.seeingService(insteadOf: "eyes") { _ in } == nil)
+    // Where memory is scarce, one takes the place of the other.
+    await world.service.unloadModel(role: .text)
+    _ = try await core.service(for: nil) { _ in }
+    #expect(world.service.loads.map(\.type) == [.text, .vision, .text])
+    let blind = try World(models: ListedModels([.sample("tiny")], current: "tiny"))
+    #expect(try await CoreModels(self.context(blind).homeContext).seeingService(insteadOf: nil) { _ in } == nil)
+  }
+
+  private actor MutableName {
+    private(set) var value: String?
+    func set(_ value: String?) { self.value = value }
   }
 
   private actor MutableSize {

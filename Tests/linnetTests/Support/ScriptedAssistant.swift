@@ -20,6 +20,10 @@ actor ScriptedAssistant: Correspondent {
     var more: [ToolCall] = []
     /// Passed after the decision before the reply goes on, which the decision doesn't wait for.
     var resumeGate: Gate?
+    /// What an approved call asks while it runs.
+    var form: ToolForm?
+    /// Why the first answer to it doesn't fit.
+    var misfit: String?
     /// Passed while an approved call runs.
     var runGate: Gate?
     /// What the tool of an approved call fails with.
@@ -39,6 +43,7 @@ actor ScriptedAssistant: Correspondent {
   /// What the user decided, in order.
   private(set) var decisions: [String] = []
   private(set) var messages: [String] = []
+  private var answered: CheckedContinuation<ToolFormAnswer, Never>?
 
   init(_ scripts: [Script]) { self.scripts = scripts }
 
@@ -72,6 +77,7 @@ actor ScriptedAssistant: Correspondent {
     guard try await call(callId, itemId, chat).status == .awaitingConfirmation else {
       throw .error(errorType: .toolCallNotPending(callId: callId))
     }
+    if approved, let form = script?.form { try await ask(form, callId, itemId, chat) }
     if approved { await script?.runGate?.pass() }
     let goesOn = script?.goesOn != nil
     let reply = try await host?.resumeReply(itemId, in: chat.ref) { [failure = script?.failure] turn in
@@ -88,6 +94,36 @@ actor ScriptedAssistant: Correspondent {
       await gate.pass()
       await goOn(reply, words, script.more)
     }
+  }
+
+  private func ask(_ form: ToolForm, _ callId: String, _ itemId: Int64, _ chat: StoredChat) async throws(ChatError) {
+    func show(_ form: ToolForm) async throws(ChatError) {
+      _ = try await host?.resumeReply(itemId, in: chat.ref) { turn in
+        turn.change(callId) { call in
+          call.status = .running
+          call.cards.removeAll { $0.cardId == "form" }
+          call.cards.append(ToolCard(cardId: "form", state: .listed, content: .form(form: form)))
+        }
+        return nil
+      }
+    }
+    try await show(form)
+    var form = form
+    form.answer = await withCheckedContinuation { answered = $0 }
+    try await show(form)
+  }
+
+  func answer(
+    _ answer: ToolFormAnswer, form cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
+  ) async throws(ChatError) {
+    decisions.append("\(cardId) \(answer.action.rawValue) \(answer.content?.text() ?? "")")
+    if let misfit = byItem[itemId]?.misfit {
+      byItem[itemId]?.misfit = nil
+      throw .error(errorType: .toolFailed(code: "invalidAnswer", message: misfit))
+    }
+    guard let waiting = answered else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
+    answered = nil
+    waiting.resume(returning: answer)
   }
 
   func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError) {
@@ -121,6 +157,8 @@ actor ScriptedAssistant: Correspondent {
 
   func stopTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     decisions.append("stop")
+    answered?.resume(returning: ToolFormAnswer(.cancel))
+    answered = nil
     byItem[itemId]?.runGate?.open()
   }
 

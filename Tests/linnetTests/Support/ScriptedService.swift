@@ -33,7 +33,7 @@ final class ScriptedService: LLMService {
     var loads: [Load] = []
     var requests: [GenerationRequest] = []
     var loaded: [LoadRequest] = []
-    var description: ModelDescription?
+    var descriptions: [ModelType: ModelDescription] = [:]
     var stopGates: [UUID: Gate] = [:]
     var stopped: [UUID] = []
     var unloads = 0
@@ -82,7 +82,7 @@ final class ScriptedService: LLMService {
   func loadModel(_ request: LoadRequest, progress: @escaping @Sendable (Double) -> Void) async throws {
     let load = state.withLock { state in
       state.loaded.append(request)
-      state.description = nil
+      state.descriptions[request.type] = nil
       state.isResting = false
       return state.loads.isEmpty ? Load.succeed : state.loads.removeFirst()
     }
@@ -100,15 +100,15 @@ final class ScriptedService: LLMService {
     }
     progress(1)
     let description = describe(request)
-    state.withLock { $0.description = description }
+    state.withLock { $0.descriptions[request.type] = description }
   }
 
-  func unloadModel(role: ModelType) async { state.withLock { $0.description = nil } }
+  func unloadModel(role: ModelType) async { state.withLock { $0.descriptions[role] = nil } }
 
   func unload() async {
     let gate = state.withLock { state in
       state.unloads += 1
-      state.description = nil
+      state.descriptions = [:]
       return state.unloadGate
     }
     await gate?.pass()
@@ -130,7 +130,7 @@ final class ScriptedService: LLMService {
   }
   func isResting(role: ModelType) async -> Bool { state.withLock(\.isResting) }
 
-  func loadedModel(role: ModelType) async -> ModelDescription? { state.withLock(\.description) }
+  func loadedModel(role: ModelType) async -> ModelDescription? { state.withLock { $0.descriptions[role] } }
 
   func generate(_ request: GenerationRequest) -> AsyncThrowingStream<GenerationEvent, any Error> {
     let stopGate = Gate()

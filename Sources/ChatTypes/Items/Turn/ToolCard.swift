@@ -86,6 +86,8 @@ public enum ToolCardContent: JSONUnion {
   indirect case webResults(query: String, results: [WebResult])
   /// Where the user signs in, so that a call can go on.
   case connection(toolkit: String, address: String)
+  /// What a server of tools asks the user, so that a call can go on.
+  indirect case form(form: ToolForm)
   /// Something else, in words.
   case text(text: String)
   /// One that this version doesn't know or can't read.
@@ -106,6 +108,7 @@ public enum ToolCardContent: JSONUnion {
     cases.tag("connection", of: &self, as: Self.connection, fields: "toolkit", "address") {
       if case let .connection(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("form", of: &self, as: Self.form, fields: "form") { if case let .form(a) = $0 { $1(a) } }
     cases.tag("text", of: &self, as: Self.text, fields: "text") { if case let .text(a) = $0 { $1(a) } }
   }
 

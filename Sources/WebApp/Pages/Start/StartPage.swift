@@ -68,9 +68,7 @@ import JSONValue
   private var groups: [SettingsGroup] {
     switch step {
     case .name: return []
-    case .model:
-      guard let models else { return [] }
-      return ModelsView(model: models).groups
+    case .model: return view?.groups ?? []
     case .tools:
       let view = ToolsView(window: window, model: tools)
       return [view.usableTools, view.confirmation]
@@ -83,16 +81,11 @@ import JSONValue
     case "skip": return await finish()
     case "set": return await set(fields)
     case "tool": return await window.state.settings.setTool(fields.text("key"), on: fields.isOn("on"))
-    case "use": return await models?.use(fields.text("key")) ?? false
-    case "load": return await models?.load(fields.text("key")) ?? false
-    case "remove": return await models?.remove(fields.text("key")) ?? false
-    case "get": return await models?.get(fields.text("value"), sha256: fields.text("sha256")) ?? false
-    case "dismiss":
-      await models?.dismiss(fields.text("key"))
-      return true
-    default: return false
+    default: return await view?.perform(action, fields: fields) ?? false
     }
   }
+
+  private var view: ModelsView? { models.map { ModelsView(model: $0, settings: window.state.settings) } }
 
   private func set(_ fields: JSONObject) async -> Bool {
     guard let setting = Setting.named(exactly: fields.text("key")) else { return false }

@@ -21,6 +21,7 @@ import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";
 import { onPage } from "./page-sheets.js";
+import { contentOf } from "./card-forms.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 /** Goes to a footnote of a message, and back. */
@@ -131,6 +132,7 @@ const acts = {
   decide: (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   "decide-card": (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   allow: (element) => once(element, "allow", callOf(element)),
+  "decline-form": (element) => once(element, "answerForm", { ...callOf(element), action: "decline" }),
   undo: (element) => once(element, "undo", callOf(element)),
   resolve: (element) =>
     once(element, "resolve", {
@@ -146,11 +148,18 @@ const once = async (button, name, fields) => {
   const call = button.closest(".call");
   const buttons = [...call.querySelectorAll("button")];
   // What is disabled loses the focus.
-  if (call.contains(document.activeElement)) call.focus({ preventScroll: true });
+  if (buttons.includes(document.activeElement)) call.focus({ preventScroll: true });
   for (const other of buttons) other.disabled = true;
   await act(name, fields).catch(() => false);
   for (const other of buttons) other.disabled = false;
 };
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches(".card-form")) return;
+  event.preventDefault();
+  once(form, "answerForm", { ...callOf(form), action: "accept", content: contentOf(form) });
+});
 
 document.addEventListener("click", (event) => {
   const copyButton = event.target.closest("button.copy");
@@ -171,12 +180,12 @@ byId("chats").addEventListener("contextmenu", (event) => {
   chatMenu(row.dataset.chat, row.dataset, row.querySelector("button"), point);
 });
 
-const isTyping = (target) => target.closest?.("input, textarea, [contenteditable]");
+const isTyping = (target) => target.closest?.("input, select, textarea, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {
   if (event.isComposing || event.defaultPrevented) return;
   if (event.key === "Escape") {
-    if (closeMenu() || document.querySelector("dialog[open]")) return;
+    if (closeMenu() || document.querySelector("dialog[open]") || event.target.closest?.(".card-form")) return;
     if (byId("conversation").dataset.selecting) return acts["end-selecting"]();
     if (byId("composer").dataset.editing) return acts["end-edit"]();
     // Whoever wants a reply stopped wants it at once.

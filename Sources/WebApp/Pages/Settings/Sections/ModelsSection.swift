@@ -17,42 +17,25 @@ import JSONValue
   func load() async { await model.start() }
   func close() { model.stop() }
 
-  func groups(_ page: PageContext) -> [SettingsGroup] { ModelsView(model: model).groups }
+  func groups(_ page: PageContext) -> [SettingsGroup] { view.groups }
 
   func perform(_ action: String, fields: JSONObject) async -> Bool {
-    let key = fields.text("key")
-    switch action {
-    case "use": return await model.use(key)
-    case "load": return await model.load(key)
-    case "remove": return await model.remove(key)
-    case "link": return await model.link(key)
-    case "connect":
-      let server = RemoteModel(
-        name: fields.text("name"), url: fields.text("url"), api: RemoteModelAPI(rawValue: fields.text("api")),
-        model: fields.text("model"))
-      return await model.connect(server, key: fields.text("key-text"))
-    case "allow-tools", "allow-memory", "allow-files", "refuse-tools", "refuse-memory", "refuse-files":
-      let words = action.split(separator: "-")
-      return await model.allow(
-        RemoteModelAccess(rawValue: String(words[1])), isAllowed: words[0] == "allow", for: key)
-    case "get": return await model.get(fields.text("value"), sha256: fields.text("sha256"))
-    case "dismiss":
-      await model.dismiss(key)
-      return true
-    default: return false
-    }
+    await view.perform(action, fields: fields) ?? false
   }
+
+  private var view: ModelsView { ModelsView(model: model, settings: window.state.settings) }
 }
 
 /// Shows models, in the settings and at the first start.
 @MainActor struct ModelsView {
   let model: ModelsModel
+  let settings: SettingsModel
 
   var groups: [SettingsGroup] {
     [list, embeddings, servers.list, transfers, found, getting, servers.connecting].compactMap(\.self)
   }
 
-  private var servers: RemoteModelsView { RemoteModelsView(model: model) }
+  private var servers: RemoteModelsView { RemoteModelsView(model: model, newChatModel: settings.value(.newChatModel)) }
 
   /// What is there.
   var list: SettingsGroup? {

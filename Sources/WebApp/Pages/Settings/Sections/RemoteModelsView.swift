@@ -4,6 +4,8 @@ import ChatTypes
 /// Shows the models that run on servers, what each server may see, and how to connect another.
 @MainActor struct RemoteModelsView {
   let model: ModelsModel
+  /// The model that new chats begin with; empty for the one in use.
+  let newChatModel: String
 
   /// Those that are connected; nil where none is.
   var list: SettingsGroup? {
@@ -11,7 +13,7 @@ import ChatTypes
     return SettingsGroup(
       "On servers",
       note:
-        "A chat with one of these is sent to its address. Choose it in the chat's head. Nothing is sent anywhere else.",
+        "A chat with one of these is sent to its address. Choose it in the chat's head, or for all new chats here. Nothing is sent anywhere else.",
       rows: model.state.remote.map(row))
   }
 
@@ -19,7 +21,13 @@ import ChatTypes
     let things: [(access: RemoteModelAccess, title: String)] = [
       (.tools, "tools"), (.memory, "memory"), (.files, "files"),
     ]
-    var buttons = things.map { thing in
+    let isForNewChats = remote.name == newChatModel
+    var buttons = [
+      SettingsRow.Button(
+        title: isForNewChats ? "Not for new chats" : "Use for new chats",
+        action: isForNewChats ? "not-new-chats" : "new-chats", key: remote.name, about: remote.name)
+    ]
+    buttons += things.map { thing in
       let isAllowed = remote.sees(thing.access)
       return SettingsRow.Button(
         title: isAllowed ? "Stop showing \(thing.title)" : "Show it \(thing.title)",
@@ -33,7 +41,9 @@ import ChatTypes
         question: "Forget “\(remote.name)” at \(remote.host), with its key?", answer: "Forget", about: remote.name))
     return .item(
       id: "remote-\(remote.name)", remote.name, note: "\(remote.model) at \(remote.host)", detail: remote.accessText,
-      icon: "model", chips: remote.hasKey ? [.init(text: "With a key")] : [], buttons: buttons)
+      icon: "model",
+      chips: (isForNewChats ? [.init(text: "New chats", look: .good)] : [])
+        + (remote.hasKey ? [.init(text: "With a key")] : []), buttons: buttons)
   }
 
   private func question(_ access: RemoteModelAccess, of remote: RemoteModel) -> String {

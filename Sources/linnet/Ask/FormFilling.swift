@@ -1,0 +1,67 @@
+import ChatTypes
+import LinnetHome
+import TerminalUI
+
+/// Puts what running calls want to whoever runs `linnet ask`.
+struct FormFilling: Sendable {
+  let context: CommandContext
+  let policy: DecisionPolicy
+  let actions: CallActions
+  let input: AnswerInput
+
+  /// Deals with all that comes, until its task is cancelled.
+  func attend(_ requests: AsyncStream<RunningRequest>) async {
+    for await request in requests { await perform(request) }
+  }
+
+  /// Shows a sign-in, or has a form filled in. Where nobody can be asked, a form is cancelled, and that is said.
+  func perform(_ request: RunningRequest) async {
+    switch request {
+    case .signIn(let call): context.questionOutput.attempt(TerminalCardRenderer(context).text(call))
+    case .form(let placed, let cardId, let form):
+      guard policy == .ask else {
+        context.notice(
+          FormDialogue.unanswered(form, how: "linnet chat \(UserPath.shellQuoted(actions.ref.description))"))
+        return await send(ToolFormAnswer(.cancel), cardId: cardId, placed: placed) { _ in }
+      }
+      var dialogue = FormDialogue(form)
+      await hold(&dialogue, cardId: cardId, placed: placed)
+    }
+  }
+
+  private func hold(_ dialogue: inout FormDialogue, cardId: String, placed: PlacedCall) async {
+    var steps = dialogue.begin()
+    while true {
+      while !steps.isEmpty {
+        switch steps.removeFirst() {
+        case .say(let text): context.questionOutput.attempt(text + "\n")
+        case .ask(let prompt): context.questionOutput.attempt(prompt + " ")
+        case .answer(let answer):
+          var refusal: String?
+          await send(answer, cardId: cardId, placed: placed) { refusal = $0 }
+          guard let refusal else { return }
+          steps += dialogue.refused(refusal)
+        }
+      }
+      // Whoever interrupts stops the reply, and with it the question.
+      guard let line = try? await input.line() else {
+        context.questionOutput.attempt("\n")
+        return await send(ToolFormAnswer(.cancel), cardId: cardId, placed: placed) { _ in }
+      }
+      steps = dialogue.answer(line)
+    }
+  }
+
+  /// - Parameter refused: told why the values don't fit.
+  private func send(
+    _ answer: ToolFormAnswer, cardId: String, placed: PlacedCall, refused: (String) -> Void
+  ) async {
+    do throws(ChatError) {
+      try await actions.answer(answer, form: cardId, of: placed)
+    } catch .error(.toolFailed(code: "invalidAnswer", let message)) {
+      refused(message)
+    } catch {
+      if answer.action != .cancel { context.notice(ErrorReport(error).terminalText) }
+    }
+  }
+}
