@@ -46,8 +46,8 @@ struct FormReading {
       Self.text(entered, of: field) { URL(string: $0)?.scheme != nil && !$0.contains(where: \.isWhitespace) }
     case .date: Self.text(entered, of: field) { ISO8601.day($0) != nil }
     case .moment: moment(entered)
-    case .number: Self.number(entered).flatMap { Self.isWithin($0, field) ? JSONValue($0) : nil }
-    case .integer: Self.integer(entered).flatMap { Self.isWithin(Double($0), field) ? JSONValue.integer($0) : nil }
+    case .number: Self.number(entered).flatMap { Self.isWithin($0, of: field) ? JSONValue($0) : nil }
+    case .integer: Self.integer(entered).flatMap { Self.isWithin(Double($0), of: field) ? JSONValue.integer($0) : nil }
     case .yesNo: Self.flag(entered).map { JSONValue.bool($0) }
     case .choice: entered.stringValue.flatMap { Self.option($0, of: field) }.map { JSONValue.string($0) }
     case .choices: Self.choices(entered, of: field)
@@ -56,7 +56,7 @@ struct FormReading {
 
   private static func text(_ entered: JSONValue, of field: ToolFormField, fits: (String) -> Bool) -> JSONValue? {
     guard let text = entered.stringValue, text.utf8.count <= longest,
-      isWithin(Double(text.unicodeScalars.count), field), fits(text)
+      isWithin(Double(text.unicodeScalars.count), of: field), fits(text)
     else { return nil }
     return .string(text)
   }
@@ -102,7 +102,8 @@ struct FormReading {
   private static func choices(_ entered: JSONValue, of field: ToolFormField) -> JSONValue? {
     let given = entered.arrayValue ?? [entered]
     let values = given.compactMap(\.stringValue).compactMap { option($0, of: field) }
-    guard values.count == given.count, Set(values).count == values.count, isWithin(Double(values.count), field) else {
+    guard values.count == given.count, Set(values).count == values.count, isWithin(Double(values.count), of: field)
+    else {
       return nil
     }
     return .array(values.map { .string($0) })
@@ -112,7 +113,7 @@ struct FormReading {
     field.options.first { $0.value == text }?.value
   }
 
-  private static func isWithin(_ number: Double, _ field: ToolFormField) -> Bool {
+  private static func isWithin(_ number: Double, of field: ToolFormField) -> Bool {
     number >= field.least ?? -.infinity && number <= field.most ?? .infinity
   }
 }

@@ -136,12 +136,15 @@ struct OtherServersTests {
     let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))
     _ = try await client.open(era: era)
     let (asked, asks) = AsyncStream.makeStream(of: Bool.self)
+    // Ends when its reader is cancelled.
+    let (never, held) = AsyncStream.makeStream(of: Void.self)
+    defer { held.finish() }
     let call = Task {
       try await client.call(
         "book", arguments: ["table": "A"],
         ask: { _ in
           asks.yield(true)
-          try? await Task.sleep(for: .seconds(60))
+          for await _ in never {}
           asks.yield(false)
           return ["action": "cancel"]
         })
