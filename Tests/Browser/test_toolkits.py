@@ -9,6 +9,7 @@ import pytest
 from harness.home import Home
 from harness.look import WIDTHS
 from harness.places import toolkit_program
+from harness.scripted_model import scripted_model
 from harness.waiting import wait_for
 from playwright.sync_api import expect
 
@@ -50,6 +51,78 @@ def test_a_question_is_answered_through_a_toolkit(home, window):
     window.call.get_by_role("button", name="Allow", exact=True).click()
     expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
     expect(window.call).to_contain_text("Done")
+
+
+PEER = COMPOSIO.with_name("peer.py")
+
+
+@pytest.fixture
+def booking(home):
+    """A toolkit whose tool asks the user, and a model that calls it in new chats."""
+    home.linnet("toolkits", "add", "tables", "--", toolkit_program("python"), str(PEER), "mcp")
+    with scripted_model("tables__book", {"table": "A"}, "Your table is booked.") as model:
+        home.linnet("models", "connect", "afar", "--url", model.address, "--allow", "tools")
+        home.linnet("models", "use", "afar")
+        yield model
+
+
+def ask_for_a_table(window):
+    window.new_chat()
+    window.send("book table A")
+    window.call.get_by_role("button", name="Allow", exact=True).click()
+    expect(window.call).to_contain_text("Asks you", timeout=60_000)
+    expect(window.call).to_contain_text("Who comes to A?")
+    expect(window.last.locator("footer .state")).to_have_text("Waiting for you")
+
+
+def test_what_a_server_asks_is_answered_on_its_card(booking, window):
+    ask_for_a_table(window)
+    window.check_accessibility()
+    form = window.call.locator("form.card-form")
+    form.get_by_label("Guests").fill("9")
+    form.get_by_label("Your name").fill("Ana")
+    form.get_by_role("button", name="Send to tables").click()
+    # The browser says so itself, and what was typed stays.
+    assert form.get_by_label("Guests").evaluate("field => field.validity.rangeOverflow")
+    expect(form.get_by_label("Your name")).to_have_value("Ana")
+    form.get_by_label("Guests").fill("3")
+    form.get_by_label("Seat").select_option("outside")
+    form.get_by_label("Quiet").check()
+    form.get_by_label("Quiet").press("Enter")
+    expect(window.last).to_contain_text("Your table is booked.", timeout=60_000)
+    expect(window.call).to_contain_text("Your name: Ana")
+    expect(window.call).to_contain_text("A: Ana, 3, outside, True")
+    expect(window.call).to_contain_text("Answered")
+    expect(form).to_have_count(0)
+    window.check_accessibility()
+
+
+def test_what_a_server_asks_can_be_declined_and_stopped(booking, window):
+    ask_for_a_table(window)
+    window.call.get_by_role("button", name="Decline").click()
+    expect(window.call).to_contain_text("A: decline", timeout=60_000)
+    expect(window.call).to_contain_text("Declined")
+    ask_for_a_table(window)
+    window.call.get_by_role("button", name="Stop").click()
+    expect(window.call).to_contain_text("Not answered")
+    expect(window.call.locator("form.card-form")).to_have_count(0)
+
+
+def test_a_slash_takes_in_a_prompt_of_a_toolkit(booking, window):
+    window.new_chat()
+    window.field.press_sequentially("/tables:hello")
+    window.field.press("Enter")
+    expect(window.field).to_have_value("Say hello in three languages.")
+    window.field.fill("")
+    window.field.press_sequentially("/tables:dinner")
+    window.field.press("Enter")
+    window.dialog.get_by_label("Guests").fill("six")
+    window.check_accessibility()
+    window.dialog.get_by_role("button", name="Use it").click()
+    expect(window.field).to_have_value("Plan a dinner for six at home.")
+    window.field.press("Enter")
+    # It goes as somebody else's words.
+    expect(window.rows.filter(has_text="Plan a dinner").first).to_contain_text("Forwarded")
 
 
 def test_tools_are_switched_and_a_toolkit_is_removed(home, window):

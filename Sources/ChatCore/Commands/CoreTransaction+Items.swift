@@ -63,6 +63,13 @@ extension CoreTransaction {
       chatDir: try Self.sentDirection(chat.info), meta: meta, content: .sndMsgContent(msgContent: prepared.content))
     if let quotedId = prepared.message.quotedItemId { item.quotedItem = try quote(quotedId, in: chat, thread: thread) }
     item.mentions = try mentions(prepared.message.mentions, in: chat)
+    if let source = prepared.message.insertedFrom {
+      // A server's words are no more the user's own than what they forward.
+      item.meta.itemForwarded = .chat(chatName: source, msgDir: .rcv, chatRef: nil, chatItemId: nil)
+      item.meta.editable = false
+      item.turn = AssistantTurn(state: .done)
+      item.turn?.provenance = [Provenance(source: .tool, label: source)]
+    }
     return try insert(item, file: prepared.file, in: chat, thread: thread, of: user)
   }
 

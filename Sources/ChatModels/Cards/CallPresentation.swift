@@ -35,6 +35,8 @@ package struct CallPresentation: Equatable, Sendable {
   package let answers: [CardAction]
   /// Yes, and no more questions about calls like it for a day; nil where that can't be given.
   package let allowance: CardAction?
+  /// Whether the user is offered to stop it.
+  package let canStop: Bool
   /// What undoes it; nil where that can't be done.
   package let undo: CardAction?
   /// By which it is undone on a command line.
@@ -60,6 +62,7 @@ package struct CallPresentation: Equatable, Sendable {
     answers = call.status == .awaitingConfirmation ? CardAction.answers(to: call) : []
     allowance =
       call.status == .awaitingConfirmation && call.decision?.isGrantable == true ? .allowance(of: call) : nil
+    canStop = call.status == .running && CardLabels.isOutside(call.name)
     let isUndoable = call.undoId != nil && call.status.isFinal && call.undoneAt == nil
     undo = isUndoable ? .undo : nil
     undoId = isUndoable ? call.undoId : nil

@@ -20,6 +20,9 @@ package enum CardLabels {
     }
   }
 
+  /// Whether a tool is another program's, so that a call of it may take long.
+  static func isOutside(_ tool: String) -> Bool { outside(tool) != tool }
+
   /// A tool of another program with the name of its toolkit: `clock: get_current_time`.
   private static func outside(_ name: String) -> String {
     guard let gap = name.firstRange(of: "__"), gap.lowerBound > name.startIndex, gap.upperBound < name.endIndex else {
@@ -148,6 +151,7 @@ package enum CardLabels {
     case .webResults(let query, let results):
       "Web search “\(query)”: "
         + (results.isEmpty ? "nothing was found" : results.count == 1 ? "1 result" : "\(results.count) results")
+    case .links(let title, _): title
     case .connection(let toolkit, _): "“\(toolkit)” is not connected yet"
     case .form(let form): "“\(form.toolkit)” asks"
     case .text(let text): text.prefix { !$0.isNewline }.description
@@ -210,7 +214,7 @@ extension ToolCardContent {
   fileprivate var hasTitle: Bool {
     switch self {
     case .calendarEvent, .reminder, .note, .contact, .habit, .text: true
-    case .freeSlots, .webResults, .connection, .form, .unknown: false
+    case .freeSlots, .webResults, .links, .connection, .form, .unknown: false
     }
   }
 }

@@ -80,6 +80,7 @@ package struct CardPresentation: Equatable, Sendable {
       add(.frequency, value: habit.frequency)
     case .freeSlots(let slots): slots.forEach { add(.slot, value: times.span(from: $0.start, to: $0.end)) }
     case .webResults(_, let results): links = results
+    case .links(_, let found): links = found
     case .connection(let toolkit, let address):
       add(.paragraph, value: "The call goes on by itself when you have signed in.")
       links = [WebResult(title: "Sign in to \(toolkit)", url: address, snippet: "")]
@@ -124,7 +125,7 @@ extension CardPresentation.Kind {
       case .contact: .person
       case .habit: .habit
       case .freeSlots: .freeTimes
-      case .webResults: .webResults
+      case .webResults, .links: .webResults
       case .connection: .connection
       case .form: .form
       case .text, .unknown: .text

@@ -8,6 +8,8 @@ extension ChatViewModel {
       guard newValue != composition.text else { return }
       if speech.isListening { speech.edited(newValue) }
       composition.text = newValue
+      // Nothing is left of what was put in.
+      if newValue.allSatisfy(\.isWhitespace) { composition.insertedFrom = nil }
       saveDraft()
     }
   }

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension String {
   /// Without white space around it.
@@ -62,6 +63,27 @@ extension ChatViewModel {
     guard !isClosed else { return }
     let space = composition.text.last.map { !$0.isWhitespace } ?? false ? " " : ""
     inputText = composition.text + space + text
+  }
+
+  /// Puts what a toolkit's prompt says in the place of what is written, to be read and changed before it is sent. It goes as somebody
+  /// else's words.
+  /// - Parameter arguments: what the prompt is told, by its own names.
+  /// - Returns: whether it is there; the error is shown if not.
+  public func insertPrompt(_ prompt: String, of toolkit: String, arguments: [String: String]) async -> Bool {
+    guard !isClosed, let userId = chatModel.currentUser?.userId else { return false }
+    let given = JSONObject(arguments.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) })
+    do throws(ChatError) {
+      let answer = try await send(
+        .apiGetToolkitPrompt(userId: userId, toolkit: toolkit, prompt: prompt, arguments: .object(given)))
+      guard case .toolkitPrompt(_, _, let text) = answer, !text.isEmpty else { return false }
+      inputText = text
+      composition.insertedFrom = toolkit
+      saveDraft()
+      return true
+    } catch {
+      showError(error.message)
+      return false
+    }
   }
 
   func notePinnedPromptUsed(_ text: String) {

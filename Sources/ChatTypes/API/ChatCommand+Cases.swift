@@ -231,6 +231,11 @@ extension ChatCommand {
       if case let .apiCallToolkit(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
     cases.tag(
+      "apiGetToolkitPrompt", of: &self, as: Self.apiGetToolkitPrompt, fields: "userId", "toolkit", "prompt", "arguments"
+    ) {
+      if case let .apiGetToolkitPrompt(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
       "apiDecideToolkitCall", of: &self, as: Self.apiDecideToolkitCall, fields: "userId", "callId", "approvalHash",
       "approved"
     ) {

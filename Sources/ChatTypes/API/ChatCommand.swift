@@ -167,6 +167,8 @@ public enum ChatCommand: JSONUnion {
   indirect case apiChangeToolkits(userId: Int64, change: ToolkitChange)
   /// Puts a call of one of their tools to the gate, outside of any chat. Ours.
   indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue)
+  /// Asks a toolkit's server what one of its prompts says. Ours.
+  indirect case apiGetToolkitPrompt(userId: Int64, toolkit: String, prompt: String, arguments: JSONValue)
   /// Answers the question of such a call. Ours.
   case apiDecideToolkitCall(userId: Int64, callId: String, approvalHash: String, approved: Bool)
   /// Asks for what a profile allowed tools in advance. Ours.

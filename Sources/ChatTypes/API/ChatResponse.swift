@@ -91,6 +91,8 @@ public enum ChatResponse: JSONUnion {
   indirect case toolkits(user: User, toolkits: [Toolkit])
   /// How a call of a toolkit stands that belongs to no chat. Ours.
   indirect case toolkitCall(user: User, call: ToolCall)
+  /// What a toolkit's prompt says. Ours.
+  indirect case toolkitPrompt(user: User, toolkit: String, text: String)
   /// What a profile allowed tools in advance and still holds, the one that ends first first. Ours.
   indirect case toolGrants(user: User, grants: [ToolGrantSummary])
   /// The models that run on servers, by name. Ours.

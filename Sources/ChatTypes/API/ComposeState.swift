@@ -10,6 +10,8 @@ public struct ComposeState: JSONStruct {
   public var preview: ComposePreview?
   /// What it is about.
   public var contextItem = ComposeContextItem.noContextItem
+  /// The toolkit whose prompt stands in it; nil for the user's own words. Ours.
+  public var insertedFrom: String?
   /// Whether it is being sent.
   public var inProgress = false
   /// When it was changed, in Unix milliseconds.
@@ -35,6 +37,7 @@ public struct ComposeState: JSONStruct {
     fields.table("mentions", value: &mentions)
     fields.field("preview", value: &preview)
     fields.field("contextItem", value: &contextItem)
+    fields.field("insertedFrom", value: &insertedFrom)
     fields.field("inProgress", value: &inProgress, absent: false)
     fields.time("updatedAt", value: &updatedAt)
   }

@@ -12,6 +12,8 @@ public struct ComposedMessage: JSONStruct {
   public var mentions: [String: Int64] = [:]
   /// The post that it comments. Ours.
   public var parentChatItemId: Int64?
+  /// The toolkit whose prompt it was made of: it isn't the user's own words alone. Ours.
+  public var insertedFrom: String?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -33,6 +35,7 @@ public struct ComposedMessage: JSONStruct {
     try fields.required("msgContent", value: &msgContent)
     fields.table("mentions", value: &mentions)
     fields.field("parentChatItemId", value: &parentChatItemId)
+    fields.field("insertedFrom", value: &insertedFrom)
   }
 }
 

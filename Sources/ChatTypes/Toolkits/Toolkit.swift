@@ -34,6 +34,8 @@ public struct Toolkit: JSONStruct, Identifiable {
   public var logs: [String] = []
   /// Its tools in the server's order.
   public var tools: [ToolkitTool] = []
+  /// The prompts that it offers.
+  public var prompts: [ToolkitPrompt] = []
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -56,6 +58,7 @@ public struct Toolkit: JSONStruct, Identifiable {
     fields.field("protocolVersion", value: &protocolVersion)
     fields.listIfAny("logs", value: &logs)
     fields.list("tools", value: &tools)
+    fields.listIfAny("prompts", value: &prompts)
   }
 
   /// ``name``

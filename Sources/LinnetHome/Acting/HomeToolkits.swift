@@ -50,6 +50,14 @@ package struct HomeToolkits: Sendable {
     case let .apiCallToolkit(id, toolkit, tool, arguments):
       let user = try await user(id, as: userId)
       return .toolkitCall(user: user, call: try await call(tool, of: toolkit, arguments: arguments, for: id))
+    case let .apiGetToolkitPrompt(id, toolkit, prompt, arguments):
+      let user = try await user(id, as: userId)
+      do throws(ToolkitError) {
+        let text = try await registry.prompt(prompt, of: toolkit, arguments: arguments, userId: id)
+        return .toolkitPrompt(user: user, toolkit: toolkit, text: text)
+      } catch {
+        throw Self.failure(error)
+      }
     case let .apiDecideToolkitCall(id, callId, approvalHash, approved):
       let user = try await user(id, as: userId)
       do throws(ToolError) {

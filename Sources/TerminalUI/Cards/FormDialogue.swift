@@ -137,6 +137,7 @@ package struct FormDialogue: Sendable, Equatable {
   }
 
   private func words(_ value: JSONValue, of field: ToolFormField) -> String {
+    if let flag = value.boolValue { return flag ? "yes" : "no" }
     let text = value.arrayValue?.compactMap(\.stringValue).joined(separator: ", ") ?? value.stringValue ?? value.text()
     return CardSafety.line(field.options.first { $0.value == text }?.title ?? text)
   }

@@ -9,6 +9,7 @@ package enum SlashCommand: Sendable, Equatable {
   case stats(Bool)
   case system(String?)
   case image(String)
+  case prompt(PromptWords)
   case context
   case retry
   case decide(approved: Bool)
@@ -36,6 +37,7 @@ package enum SlashCommand: Sendable, Equatable {
     ("/stats on|off", "show tokens per second after each reply"),
     ("/system [TEXT]", "show or set what the model is told first; “/system off” for nothing"),
     ("/image FILE", "attach an image to the next message"),
+    ("/prompt TOOLKIT NAME [WHAT=VALUE]…", "take in a prompt of a toolkit, to be sent"),
     ("/context", "show how full the context is"),
     ("/retry", "answer the last message again"),
     ("/yes", "approve everything that waits for you; so does y, for what was asked last"),
@@ -50,7 +52,8 @@ package enum SlashCommand: Sendable, Equatable {
 
   /// What Tab completes to.
   static let names = [
-    "/help", "/new", "/model", "/think", "/stats", "/system", "/image", "/context", "/retry", "/yes", "/no", "/undo",
+    "/help", "/new", "/model", "/think", "/stats", "/system", "/image", "/prompt", "/context", "/retry", "/yes", "/no",
+    "/undo",
     "/cards", "/save", "/quit",
   ]
 
@@ -73,6 +76,9 @@ package enum SlashCommand: Sendable, Equatable {
     case "/stats": toggle(name, argument: argument) { .stats($0) }
     case "/system": .command(.system(argument.isEmpty ? nil : argument))
     case "/image": argument.isEmpty ? .mistake("Which image? Say: /image FILE") : .command(.image(argument))
+    case "/prompt":
+      PromptWords(argument).map { .command(.prompt($0)) }
+        ?? .mistake("Which prompt? Say: /prompt TOOLKIT NAME [WHAT=VALUE]…")
     case "/context": .command(.context)
     case "/retry": .command(.retry)
     case "/yes": .command(.decide(approved: true))

@@ -55,6 +55,12 @@ struct OutsideTool: Tool {
     let lines = await Self.given(answer, in: context)
     let text = ([answer.text] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
     var cards = text.isEmpty ? [] : [Self.card(text, title: title, key: key)]
+    if !answer.links.isEmpty {
+      cards.append(
+        ToolCard(
+          cardId: "\(key)-links", state: .listed,
+          content: .links(title: "What “\(server.name)” links to", links: answer.links)))
+    }
     // Where one signs in is of no use any more.
     if hasAsked.load(ordering: .relaxed) {
       let text = "Signed in to “\(server.name)”"

@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import JSONValue
 import Tools
@@ -12,7 +13,9 @@ struct ServerAnswer: Hashable, Sendable {
   let text: String
   /// Pictures, sounds and other files that came with it.
   let files: [ToolFile]
-  /// What else came with it: links, and what isn't known.
+  /// What it links to.
+  let links: [WebResult]
+  /// What isn't known of what came with it.
   let others: [String]
 
   /// Characters of the user's text.
@@ -35,7 +38,9 @@ struct ServerAnswer: Hashable, Sendable {
     files = Array(parts.lazy.compactMap(Self.content).prefix(Self.mostFiles)).enumerated().map { position, part in
       ToolFile(part, number: position + 1, toolkit: toolkit)
     }
-    self.others = parts.filter { Self.content($0) == nil }.compactMap(Self.attachment).map(Self.line)
+    links = parts.compactMap(Self.link)
+    self.others = parts.filter { Self.content($0) == nil && Self.link($0) == nil }.compactMap(Self.attachment)
+      .map(Self.line)
     data = others.isEmpty ? main : ["result": main, "attachments": .array(Array(others))]
   }
 
@@ -109,11 +114,14 @@ struct ServerAnswer: Hashable, Sendable {
 
   private static func line(_ attachment: JSONValue) -> String {
     let parts = ["name", "mimeType", "uri"].compactMap { attachment[$0]?.stringValue }
-    let kind = attachment["type"]?.stringValue ?? ""
-    guard kind == "resource_link" else { return "[\(([kind] + parts).joined(separator: ", "))]" }
-    let name = attachment["name"]?.stringValue ?? ""
-    let uri = attachment["uri"]?.stringValue ?? ""
-    return name.isEmpty || name == uri ? uri : "\(name): \(uri)"
+    return "[\(([attachment["type"]?.stringValue ?? ""] + parts).joined(separator: ", "))]"
+  }
+
+  private static func link(_ part: JSONValue) -> WebResult? {
+    guard part["type"]?.stringValue == "resource_link", let uri = part["uri"]?.stringValue else { return nil }
+    let name = part["title"]?.stringValue ?? part["name"]?.stringValue ?? uri
+    let text = part["description"]?.stringValue ?? ""
+    return WebResult(title: String(name.prefix(200)), url: uri, snippet: String(text.prefix(300)))
   }
 }
 

@@ -73,6 +73,17 @@ actor ServerClient {
     return result.arrayValue ?? []
   }
 
+  /// All prompts of the server, as it lists them.
+  func prompts() async throws(ServerProblem) -> [JSONValue] {
+    let result = try await request { $0.listPrompts($1) }
+    return result.arrayValue ?? []
+  }
+
+  /// What a prompt says.
+  func prompt(_ name: String, arguments: JSONValue) async throws(ServerProblem) -> JSONValue {
+    try await request { $0.prompt(name, arguments: arguments, ticket: $1) }
+  }
+
   /// Calls a tool.
   /// - Parameters:
   ///   - progress: told how far the server is.

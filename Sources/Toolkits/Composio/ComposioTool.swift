@@ -40,10 +40,17 @@ struct ComposioTool: Tool {
     }
     switch result {
     case .success(let data):
+      var cards: [ToolCard] = []
       // Where one signs in is of no use any more.
-      guard hasAsked.load(ordering: .relaxed) else { return ToolOutput(data: data) }
-      return ToolOutput(
-        data: data, cards: [ToolCard(cardId: card, state: .listed, content: .text(text: "Signed in to “\(name)”"))])
+      if hasAsked.load(ordering: .relaxed) {
+        cards.append(ToolCard(cardId: card, state: .listed, content: .text(text: "Signed in to “\(name)”")))
+      }
+      let files = ComposioFiles.links(in: data)
+      if !files.isEmpty {
+        cards.append(
+          ToolCard(cardId: "\(key)-files", state: .listed, content: .links(title: "Files of “\(name)”", links: files)))
+      }
+      return ToolOutput(data: data, cards: cards)
     case .failure(.cancelled): throw CancellationError()
     case .failure(let failure): throw self.failure(failure)
     }

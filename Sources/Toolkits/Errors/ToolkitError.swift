@@ -13,6 +13,8 @@ public struct ToolkitError: UserFacingError, Hashable, Sendable {
     case unknownToolkit
     /// It has no such tool.
     case unknownTool
+    /// It has no such prompt, or the prompt wants to be told more.
+    case unknownPrompt
     /// Neither a program nor an address that can be used.
     case invalidSource
     /// The server can't be spoken to.
@@ -61,6 +63,18 @@ extension ToolkitError {
       .unknownTool,
       message: "“\(toolkit)” has no tool named “\(name.prefix(128))”. Look at the toolkit's list of tools for its name."
     )
+  }
+
+  static func unknownPrompt(_ name: String, of toolkit: String) -> ToolkitError {
+    ToolkitError(
+      .unknownPrompt,
+      message: "“\(toolkit)” has no prompt named “\(name.prefix(128))”. Look at the toolkit's prompts for its name.")
+  }
+
+  static func missingArguments(_ names: [String], of prompt: String) -> ToolkitError {
+    ToolkitError(
+      .unknownPrompt,
+      message: "“\(prompt)” has to be told \(names.map { "“\($0)”" }.joined(separator: " and ")). Give it that.")
   }
 
   static let noSource = ToolkitError(

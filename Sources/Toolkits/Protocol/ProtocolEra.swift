@@ -32,6 +32,8 @@ struct ServerFacts: Hashable, Sendable {
   var release = ""
   /// Whether it has tools.
   var hasTools = true
+  /// Whether it has prompts.
+  var hasPrompts = false
   /// Whether it says when its tools change.
   var tellsOfTools = false
 

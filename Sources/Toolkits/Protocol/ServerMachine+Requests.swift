@@ -22,9 +22,11 @@ extension ServerMachine {
     return probes.map { .abandon($0) }
   }
 
-  mutating func list(_ ticket: Ticket, tools: [JSONValue], cursors: Set<String>, cursor: String?) -> Action {
+  mutating func list(
+    _ kind: ListKind, ticket: Ticket, entries: [JSONValue], cursors: Set<String>, cursor: String?
+  ) -> Action {
     request(
-      .list(ticket, tools: tools, cursors: cursors), method: "tools/list",
+      .list(ticket, kind: kind, entries: entries, cursors: cursors), method: "\(kind.rawValue)/list",
       params: cursor.map { ["cursor": .string($0)] } ?? [:])
   }
 

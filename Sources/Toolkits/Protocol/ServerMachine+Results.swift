@@ -7,7 +7,8 @@ extension ServerMachine {
     case .probe: return discovered(result)
     case .initialize: return initialized(result)
     case .listen: return []
-    case let .list(ticket, tools, cursors): return listed(result, ticket: ticket, tools: tools, cursors: cursors)
+    case let .list(ticket, kind, entries, cursors):
+      return listed(result, kind: kind, ticket: ticket, entries: entries, cursors: cursors)
     case let .call(ticket, method, params, round):
       guard result["resultType"]?.stringValue == "input_required" else { return [.finished(ticket, .success(result))] }
       return wantsInput(result, call: InputRound.Call(ticket: ticket, method: method, params: params, round: round))
@@ -36,7 +37,7 @@ extension ServerMachine {
     case let .call(ticket, method, params, round) where failure.code == RPCFailure.wantsVisit:
       return wantsVisit(
         failure, call: InputRound.Call(ticket: ticket, method: method, params: params, round: round))
-    case .call(let ticket, _, _, _), .list(let ticket, _, _): return [.finished(ticket, .failure(.refused(failure)))]
+    case .call(let ticket, _, _, _), .list(let ticket, _, _, _): return [.finished(ticket, .failure(.refused(failure)))]
     }
   }
 
@@ -63,6 +64,7 @@ extension ServerMachine {
     facts.release = info?["version"]?.stringValue.map { String($0.prefix(40)) } ?? ""
     let tools = result["capabilities"]?["tools"]
     facts.hasTools = tools != nil
+    facts.hasPrompts = result["capabilities"]?["prompts"] != nil
     facts.tellsOfTools = tools?["listChanged"]?.boolValue ?? false
     self.facts = facts
     var actions: [Action] = [.opened(facts)]
@@ -74,17 +76,17 @@ extension ServerMachine {
   }
 
   private mutating func listed(
-    _ result: JSONValue, ticket: Ticket, tools: [JSONValue], cursors: Set<String>
+    _ result: JSONValue, kind: ListKind, ticket: Ticket, entries: [JSONValue], cursors: Set<String>
   ) -> [Action] {
-    let all = tools + (result["tools"]?.arrayValue ?? [])
+    let all = entries + (result[kind.rawValue]?.arrayValue ?? [])
     guard let cursor = result["nextCursor"]?.stringValue, !cursor.isEmpty else {
-      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostTools)))))]
+      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostEntries)))))]
     }
     // A server that gives the same page for ever, or pages without end, has given what it has.
-    guard !cursors.contains(cursor), cursors.count + 1 < Self.mostPages, all.count < Self.mostTools else {
-      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostTools)))))]
+    guard !cursors.contains(cursor), cursors.count + 1 < Self.mostPages, all.count < Self.mostEntries else {
+      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostEntries)))))]
     }
-    return [list(ticket, tools: all, cursors: cursors.union([cursor]), cursor: cursor)]
+    return [list(kind, ticket: ticket, entries: all, cursors: cursors.union([cursor]), cursor: cursor)]
   }
 
   mutating func fail(_ problem: ServerProblem) -> [Action] {

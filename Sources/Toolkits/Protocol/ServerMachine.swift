@@ -41,12 +41,15 @@ struct ServerMachine: Sendable {
     case initialize
     case listen
     case call(Ticket, method: String, params: JSONObject, round: Int)
-    case list(Ticket, tools: [JSONValue], cursors: Set<String>)
+    case list(Ticket, kind: ListKind, entries: [JSONValue], cursors: Set<String>)
   }
 
-  /// Pages of tools that are read at most, and tools.
+  /// What a server has lists of.
+  enum ListKind: String, Sendable { case tools, prompts }
+
+  /// Pages of a list that are read at most, and entries.
   static let mostPages = 100
-  static let mostTools = 1000
+  static let mostEntries = 1000
   /// How often a request is sent again since the server asks for more.
   static let mostRounds = 10
   static let pause: Int64 = 100
@@ -83,17 +86,31 @@ struct ServerMachine: Sendable {
   }
 
   /// Asks for all tools, page by page.
-  mutating func listTools(_ ticket: Ticket) -> [Action] {
+  mutating func listTools(_ ticket: Ticket) -> [Action] { list(.tools, ticket: ticket) }
+
+  /// Asks for all prompts, page by page.
+  mutating func listPrompts(_ ticket: Ticket) -> [Action] { list(.prompts, ticket: ticket) }
+
+  private mutating func list(_ kind: ListKind, ticket: Ticket) -> [Action] {
     guard phase == .ready else { return [.finished(ticket, .failure(.lost(status: nil)))] }
-    return [list(ticket, tools: [], cursors: [], cursor: nil)]
+    return [list(kind, ticket: ticket, entries: [], cursors: [], cursor: nil)]
+  }
+
+  /// Asks for what a prompt says.
+  mutating func prompt(_ name: String, arguments: JSONValue, ticket: Ticket) -> [Action] {
+    begin("prompts/get", name: name, arguments: arguments, ticket: ticket)
   }
 
   /// Calls a tool.
   mutating func call(_ name: String, arguments: JSONValue, ticket: Ticket) -> [Action] {
+    begin("tools/call", name: name, arguments: arguments, ticket: ticket)
+  }
+
+  private mutating func begin(_ method: String, name: String, arguments: JSONValue, ticket: Ticket) -> [Action] {
     guard phase == .ready else { return [.finished(ticket, .failure(.lost(status: nil)))] }
     let params: JSONObject = ["name": .string(name), "arguments": arguments]
     return [
-      request(.call(ticket, method: "tools/call", params: params, round: 0), method: "tools/call", params: params)
+      request(.call(ticket, method: method, params: params, round: 0), method: method, params: params)
     ]
   }
 
@@ -126,7 +143,7 @@ struct ServerMachine: Sendable {
       return initialize()
     case .initialize: return phase == .initializing ? fail(problem) : []
     case .listen: return []
-    case .call(let ticket, _, _, _), .list(let ticket, _, _):
+    case .call(let ticket, _, _, _), .list(let ticket, _, _, _):
       return withdrawQuestions(of: ticket) + [.finished(ticket, .failure(problem))]
     }
   }
@@ -184,7 +201,7 @@ struct ServerMachine: Sendable {
 extension ServerMachine.Purpose {
   var ticket: ServerMachine.Ticket? {
     switch self {
-    case .call(let ticket, _, _, _), .list(let ticket, _, _): ticket
+    case .call(let ticket, _, _, _), .list(let ticket, _, _, _): ticket
     case .probe, .initialize, .listen: nil
     }
   }

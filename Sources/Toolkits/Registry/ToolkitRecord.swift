@@ -18,6 +18,8 @@ struct ToolkitRecord: JSONStruct {
   /// What a sign-in to the server gave.
   var signIn: OAuthGrant?
   var tools: [PinnedTool] = []
+  /// The prompts that it listed last.
+  var prompts: [ToolkitPrompt] = []
   var unknownFields = UnknownFields()
 
   init() {}
@@ -33,6 +35,7 @@ struct ToolkitRecord: JSONStruct {
     fields.field("connection", value: &connection)
     fields.field("signIn", value: &signIn)
     fields.list("tools", value: &tools)
+    fields.listIfAny("prompts", value: &prompts)
   }
 }
 

@@ -32,6 +32,7 @@ extension ToolkitRegistry.Entry {
     toolkit.server = record.server
     toolkit.protocolVersion = record.protocolVersion
     toolkit.logs = await endpoint.logs()
+    toolkit.prompts = record.prompts
     var names: Set<String> = []
     toolkit.tools = record.tools.map { pinned in
       var tool = Self.description(of: pinned, toolkit: record.name)

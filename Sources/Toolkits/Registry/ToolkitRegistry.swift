@@ -79,6 +79,29 @@ public actor ToolkitRegistry {
     return ToolNames.called(pinned.name, of: toolkit)
   }
 
+  /// What a prompt of a toolkit says. It is somebody else's text.
+  /// - Parameter arguments: texts by their names.
+  public func prompt(
+    _ prompt: String, of toolkit: String, arguments: JSONValue, userId: Int64
+  ) async throws(ToolkitError) -> String {
+    let entry = try await self.entry(toolkit, userId: userId)
+    guard let known = entry.record.prompts.first(where: { $0.name == prompt }),
+      case .server(let server) = entry.endpoint
+    else { throw .unknownPrompt(prompt, of: toolkit) }
+    let missing = known.arguments.filter { argument in
+      argument.isRequired && (arguments[argument.name]?.stringValue ?? "").allSatisfy(\.isWhitespace)
+    }
+    guard missing.isEmpty else { throw .missingArguments(missing.map(\.name), of: prompt) }
+    let given = known.arguments.compactMap { argument in
+      arguments[argument.name]?.stringValue.map { (argument.name, JSONValue.string($0)) }
+    }
+    do {
+      return try await server.prompt(prompt, arguments: .object(JSONObject(given)))
+    } catch {
+      throw .serverFailed(error, name: toolkit, program: entry.record.source.command.first)
+    }
+  }
+
   /// Does what the user wants with them.
   public func change(_ change: ToolkitChange, of userId: Int64) async throws(ToolkitError) {
     try await prepare(userId)
@@ -191,7 +214,8 @@ extension ToolkitRegistry {
       }
     case .composio(let toolkit):
       do throws(ComposioFailure) {
-        await learn(nil, listed: try await toolkit.tools(), name: name, userId: userId)
+        await learn(
+          nil, listed: ToolkitServer.Listed(tools: try await toolkit.tools()), name: name, userId: userId)
       } catch {
         throw .serviceFailed(error, name: name)
       }
@@ -239,15 +263,17 @@ extension ToolkitRegistry {
   }
 
   /// Takes in what a server is and lists.
-  private func learn(_ facts: ServerFacts?, listed: [JSONValue], name: String, userId: Int64) async {
+  private func learn(_ facts: ServerFacts?, listed: ToolkitServer.Listed, name: String, userId: Int64) async {
     guard let record = profiles[userId]?.first(where: { $0.record.name == name })?.record else { return }
     var tools = PinnedTools(tools: record.tools)
     let isFirst = record.protocolVersion == nil
-    let differs = tools.take(listed, isFirst: isFirst)
+    let prompts = Array(listed.prompts.compactMap(ServerPrompt.listed).prefix(ServerPrompt.most))
+    let differs = tools.take(listed.tools, isFirst: isFirst) || prompts != record.prompts
     let label = facts?.label ?? "Composio"
     let version = facts?.version ?? ComposioHTTP.version
     update(name, userId: userId) { record in
       record.tools = tools.tools
+      record.prompts = prompts
       record.era = facts?.era.rawValue
       record.server = label.isEmpty ? nil : label
       record.protocolVersion = version
@@ -285,8 +311,8 @@ extension ToolkitRegistry {
     let server = ToolkitServer(
       name, source: record.source, era: record.era.flatMap(ProtocolEra.init(rawValue:)),
       session: session(record, userId: userId), world: world.limited(callSeconds: record.source.callSeconds)
-    ) { [weak self] facts, tools in
-      await self?.learn(facts, listed: tools, name: name, userId: userId)
+    ) { [weak self] facts, listed in
+      await self?.learn(facts, listed: listed, name: name, userId: userId)
     }
     return Entry(record: record, endpoint: .server(server))
   }

@@ -25,8 +25,14 @@ actor ToolkitServer {
   /// The user's sign-in to it; nil for a program, and where a header says who asks.
   let session: OAuthSession?
   private let world: ToolkitWorld
-  /// Told what the server is, and what tools it has, before anything is called, and when the tools have changed.
-  private let learned: @Sendable (ServerFacts, [JSONValue]) async -> Void
+  /// What a server has, as it lists it.
+  struct Listed: Sendable {
+    var tools: [JSONValue] = []
+    var prompts: [JSONValue] = []
+  }
+
+  /// Told what the server is, and what it has, before anything is called, and when its tools have changed.
+  private let learned: @Sendable (ServerFacts, Listed) async -> Void
   private var era: ProtocolEra?
   private var client: ServerClient?
   private var opening: Task<Result<ServerClient, ServerProblem>, Never>?
@@ -40,7 +46,7 @@ actor ToolkitServer {
 
   init(
     _ name: String, source: ToolkitSource, era: ProtocolEra?, session: OAuthSession? = nil, world: ToolkitWorld,
-    learned: @escaping @Sendable (ServerFacts, [JSONValue]) async -> Void
+    learned: @escaping @Sendable (ServerFacts, Listed) async -> Void
   ) {
     self.name = name
     self.source = source
@@ -179,8 +185,7 @@ actor ToolkitServer {
     defer { unopened = nil }
     do {
       let facts = try await client.open(era: era)
-      let tools = facts.hasTools ? try await client.tools() : []
-      await learned(facts, tools)
+      await learned(facts, try await Self.listed(by: client, facts: facts))
       self.facts = facts
       self.client = client
       return .success(client)
@@ -203,8 +208,22 @@ actor ToolkitServer {
 
   /// The server's tools may have changed.
   private func refresh() async {
-    guard let client, let facts, let tools = try? await client.tools() else { return }
-    await learned(facts, tools)
+    guard let client, let facts, let listed = try? await Self.listed(by: client, facts: facts) else { return }
+    await learned(facts, listed)
+  }
+
+  private static func listed(by client: ServerClient, facts: ServerFacts) async throws(ServerProblem) -> Listed {
+    var listed = Listed()
+    if facts.hasTools { listed.tools = try await client.tools() }
+    // A server whose prompts can't be listed still has its tools.
+    if facts.hasPrompts { listed.prompts = (try? await client.prompts()) ?? [] }
+    return listed
+  }
+
+  /// What a prompt says. Nothing is done by it.
+  func prompt(_ name: String, arguments: JSONValue) async throws(ServerProblem) -> String {
+    let client = try await connected()
+    return ServerPrompt.text(of: try await client.prompt(name, arguments: arguments))
   }
 
   private func drop(_ client: ServerClient, problem: ServerProblem?) async {

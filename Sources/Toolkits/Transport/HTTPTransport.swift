@@ -210,7 +210,7 @@ actor HTTPTransport: ServerTransport {
     let said = params["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.stringValue ?? version
     if let said { request.headers.replaceOrAdd(name: "mcp-protocol-version", value: said) }
     request.headers.replaceOrAdd(name: "mcp-method", value: method)
-    if method == "tools/call", let name = params["name"]?.stringValue {
+    if ["tools/call", "prompts/get"].contains(method), let name = params["name"]?.stringValue {
       request.headers.replaceOrAdd(name: "mcp-name", value: name)
     }
     return request

@@ -13,6 +13,7 @@ enum ConversationIntent: Equatable, Sendable {
   // Prompts
   case prompt(text: String)
   case keepPrompt(text: String, on: Bool)
+  case serverPrompt(toolkit: String, prompt: String)
   // Messages
   case react(item: Int64, emoji: String, on: Bool)
   case branch(item: Int64)
@@ -46,6 +47,8 @@ enum ConversationIntent: Equatable, Sendable {
       case "think": on.map { .think(on: $0) }
       case "outgoing": Self.outgoing(id, what: json["what"]?.stringValue)
       case "prompt": text.map { .prompt(text: $0) }
+      case "serverPrompt":
+        json["toolkit"]?.stringValue.flatMap { toolkit in text.map { .serverPrompt(toolkit: toolkit, prompt: $0) } }
       case "keepPrompt": text.flatMap { text in on.map { .keepPrompt(text: text, on: $0) } }
       case "react": Self.react(item, emoji: json["emoji"]?.stringValue, on: on)
       case "branch": item.map { .branch(item: $0) }

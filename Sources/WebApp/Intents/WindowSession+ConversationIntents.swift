@@ -9,6 +9,7 @@ extension WindowSession {
       switch intent {
       case .reply, .beginEdit, .attach, .detach, .think, .outgoing: write(intent, model: model)
       case .prompt, .keepPrompt: usePrompt(intent, model: model)
+      case let .serverPrompt(toolkit, prompt): await model.insertPrompt(prompt, of: toolkit, arguments: [:])
       case .selecting, .select, .deleteSelected: await select(intent, model: model)
       case .react(let item, let emoji, let on): await model.react(emoji, to: item, added: on)
       case .branch(let item): await model.branch(from: item)

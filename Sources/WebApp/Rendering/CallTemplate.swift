@@ -26,6 +26,7 @@ struct CallTemplate: Template {
   let question: String
   let answers: [Action]
   let undo: Action?
+  let canStop: Bool
   let cards: [Card]
 
   /// A page that helps.

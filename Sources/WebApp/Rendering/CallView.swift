@@ -25,7 +25,8 @@ struct CallView {
         steps: shown.nextSteps.map { .init(path: $0.path, title: $0.title) },
         question: shown.question.map { text.contains($0) ? "" : $0 } ?? "",
         answers: (shown.answers + [shown.allowance].compactMap(\.self)).map { .init($0) },
-        undo: shown.undo.map { .init($0) }, cards: shown.cards.map { CardView.values($0, of: key) }))
+        undo: shown.undo.map { .init($0) }, canStop: shown.canStop,
+        cards: shown.cards.map { CardView.values($0, of: key) }))
   }
 
   private func stateClass(_ call: ToolCall) -> String {

@@ -73,7 +73,7 @@ import ChatTypes
 
   private func subtitle(_ info: ChatInfo, modelName: String) -> String {
     if let id = window.runningTurn, let turn = model.im.item(id)?.turn {
-      return TurnText.status(turn.state) ?? "Writing"
+      return TurnText.status(turn) ?? "Writing"
     }
     switch info {
     case .assistant(let chat):

@@ -65,6 +65,8 @@ struct CommandsTemplate: Template {
 
   struct Command: TemplateContext {
     let name: String
+    /// The name as a part of an identifier.
+    let key: String
     let title: String
     let words: String
     let act: String

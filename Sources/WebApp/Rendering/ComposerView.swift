@@ -115,7 +115,7 @@ import Foundation
   private func commands() -> String {
     let commands = ComposerCommand.all(
       isAssistant: conversation.chat?.chatInfo.assistantChat != nil, forms: window.services.forms,
-      pinned: conversation.pinnedPrompts)
+      pinned: conversation.pinnedPrompts, toolkits: window.state.toolkits.toolkits)
     return window.commandList.html(commands) {
       templates.render(CommandsTemplate(commands: commands.map(Self.entry)))
     }
@@ -124,12 +124,14 @@ import Foundation
   private static func entry(_ command: ComposerCommand) -> CommandsTemplate.Command {
     let entry = { (act: String, text: String?, sheet: String?, id: String?) in
       CommandsTemplate.Command(
-        name: command.name, title: command.title, words: "\(command.name) \(command.title)".lowercased(), act: act,
+        name: command.name, key: String(command.name.map { $0.isLetter || $0.isNumber ? $0 : "-" }),
+        title: command.title, words: "\(command.name) \(command.title)".lowercased(), act: act,
         text: text, sheet: sheet, id: id)
     }
     return switch command.effect {
     case .insert(let text): entry("insert", text, nil, nil)
     case .form(let id): entry("sheet", nil, "form", id)
+    case let .serverPrompt(toolkit, prompt): entry("server-prompt", prompt, nil, toolkit)
     case .newChat: entry("new-chat", nil, nil, nil)
     case .think: entry("think", nil, nil, nil)
     case .rename: entry("rename-open", nil, nil, nil)

@@ -5,7 +5,7 @@ enum MessageFoot {
   static func html(_ row: MessageRow, times: PageTime) -> HTML {
     let (item, marks) = (row.item, row.marks)
     let time = times.moment(item.meta.itemTs)
-    let state = item.sent ? status(item) : item.turn.flatMap { TurnText.status($0.state) } ?? ""
+    let state = item.sent ? status(item) : item.turn.flatMap { TurnText.status($0) } ?? ""
     let isWhole = !item.sent && !item.meta.isLive && item.turn?.state.isFinal ?? false
     return """
       <footer class="meta">\(with: state, { "<span class=\"state\">\($0)</span>" })\(if: marks.isQueued, queued)\

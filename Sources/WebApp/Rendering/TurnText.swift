@@ -4,7 +4,7 @@ import ChatTypes
 /// How far a reply is, in words.
 enum TurnText {
   /// A short line; nil when there is nothing to say.
-  static func status(_ state: TurnState) -> String? {
+  private static func status(_ state: TurnState) -> String? {
     switch state {
     case .queued: "Waits for the reply before it"
     case .preparing: "Getting ready"
@@ -17,6 +17,16 @@ enum TurnText {
     case .stopped: "Stopped"
     case .done, .failed, .unknown: nil
     }
+  }
+
+  /// A short line about a turn: one that was waiting goes on by itself while what was approved runs.
+  static func status(_ turn: AssistantTurn) -> String? {
+    if case .waitingForUser = turn.state, turn.pendingConfirmation == nil,
+      let running = turn.calls.first(where: { $0.status == .running }), !running.hasOpenForm
+    {
+      return "Using \(CardLabels.name(ofTool: running.name))"
+    }
+    return status(turn.state)
   }
 
   /// How long it was thought about.

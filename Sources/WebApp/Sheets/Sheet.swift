@@ -50,6 +50,7 @@ enum Sheet {
   case versions(text: String, earlier: [ChatItemVersion])
   case forward(items: Set<Int64>)
   case form(PromptForm)
+  case serverPrompt(ToolkitPromptForm)
   case prompts
   case models
   case profiles
@@ -68,7 +69,10 @@ extension WindowSession {
     case .forward(let item):
       let items = item.map { [$0] } ?? conversation?.selection ?? []
       sheet = items.isEmpty ? nil : .forward(items: items)
-    case .form(let id): sheet = services.forms.first { $0.id == id }.map { .form($0) }
+    case .form(let id):
+      sheet =
+        services.forms.first { $0.id == id }.map { .form($0) }
+        ?? ToolkitPromptForm(id: id, in: state.toolkits.toolkits).map { .serverPrompt($0) }
     case .prompts: sheet = conversation.map { _ in .prompts }
     case .models: sheet = models == nil || conversation == nil ? nil : .models
     case .profiles: sheet = .profiles
@@ -91,6 +95,7 @@ extension WindowSession {
       guard let chat = fields["to"]?.stringValue, let conversation else { return false }
       return await conversation.forward(items, to: chat)
     case (.form(let form), "fill"): return fill(form, fields: fields)
+    case (.serverPrompt(let form), "fill"): return await fill(form, fields: fields)
     case (.prompts, "unpin"):
       guard let text = fields["text"]?.stringValue else { return false }
       conversation?.unpinPrompt(text)
@@ -116,6 +121,19 @@ extension WindowSession {
     }
     guard let conversation else { return false }
     conversation.inputText = text
+    sheet = nil
+    return true
+  }
+
+  private func fill(_ form: ToolkitPromptForm, fields: JSONObject) async -> Bool {
+    var arguments: [String: String] = [:]
+    for (index, argument) in form.prompt.arguments.enumerated() {
+      let text = fields["place\(index)"]?.stringValue ?? ""
+      if !text.isEmpty { arguments[argument.name] = text }
+    }
+    guard let conversation,
+      await conversation.insertPrompt(form.prompt.name, of: form.toolkit, arguments: arguments)
+    else { return false }
     sheet = nil
     return true
   }

@@ -51,6 +51,7 @@ struct SheetFormTemplate: Template {
   struct Place: TemplateContext {
     let name: String
     let label: String
+    var isRequired = true
   }
 }
 

@@ -19,6 +19,16 @@ import ChatTypes
         SheetFormTemplate(
           title: form.title,
           places: form.places.enumerated().map { .init(name: "place\($0)", label: Self.label($1)) }))
+    case .serverPrompt(let form):
+      templates.render(
+        SheetFormTemplate(
+          title: form.prompt.title,
+          places: form.prompt.arguments.enumerated().map { position, argument in
+            .init(
+              name: "place\(position)",
+              label: Self.label(argument.title) + (argument.isRequired ? "" : " (optional)"),
+              isRequired: argument.isRequired)
+          }))
     case .prompts:
       templates.render(
         SheetPromptsTemplate(prompts: (window.conversation?.pinnedPrompts ?? []).map { .init(text: $0.text) }))

@@ -39,6 +39,7 @@ extension ChatSession {
       context.notice(isOn ? "Figures are shown after each reply." : "Figures are no longer shown.")
     case .system(let text): setSystem(text)
     case .image(let path): attach(path)
+    case .prompt(let words): await takeIn(words)
     case .context: showContext()
     case .retry:
       deciding.drop()

@@ -25,6 +25,8 @@ actor AssistantClient: ReplySource {
   private var unanswered: String?
   /// Files that go with the next message.
   private var attachments: [URL]
+  /// The toolkit whose prompt the next message is made of.
+  private var insertedFrom: String?
   /// The model as chats name it; nil for the one that is in use.
   private var modelName: String?
   /// The reply that is being written, and the question that it answers.
@@ -63,9 +65,12 @@ actor AssistantClient: ReplySource {
 
   /// Begins another chat with the next message.
   func beginAnew() {
-    (chat, lastReplyId, unanswered) = (nil, nil, nil)
+    (chat, lastReplyId, unanswered, insertedFrom) = (nil, nil, nil, nil)
     (replies, writesAnew) = ([:], false)
   }
+
+  /// The next message is made of a toolkit's prompt.
+  func noteInserted(from toolkit: String) { insertedFrom = toolkit }
 
   /// Has the last reply written anew by the next question.
   func writeAnew() { writesAnew = true }
@@ -208,6 +213,9 @@ actor AssistantClient: ReplySource {
     }
     let files = attachments
     attachments = []
+    var said = ComposedMessage(msgContent: .text(text: message.text))
+    said.insertedFrom = insertedFrom
+    insertedFrom = nil
     return try await SentPictures.withFiles(of: message.images) { pictures in
       let attached =
         pictures.map { Self.composed(.image(text: "", image: ""), file: $0) }
@@ -215,7 +223,7 @@ actor AssistantClient: ReplySource {
       let response = try await core.send(
         .apiSendMessages(
           sendRef: SendRef(ref), liveMessage: false, ttl: nil,
-          composedMessages: attached + [ComposedMessage(msgContent: .text(text: message.text))]))
+          composedMessages: attached + [said]))
       guard case .newChatItems(_, let items) = response, let item = items.last?.chatItem else {
         throw SocketClient.gone
       }

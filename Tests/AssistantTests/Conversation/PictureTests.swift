@@ -111,6 +111,28 @@ struct PictureTests {
     }
   }
 
+  @Test("A message that was made of a server's prompt counts as somebody else's words: what follows asks")
+  func prompt() async throws {
+    let create = #"[CALENDAR_ACTION:{"action":"create","title":"Pay Mallory","start":"2026-11-24T12:30"}]"#
+    for source in ["notes", nil] {
+      let calendar = try NotedCalendar()
+      let talk = try await Conversation(acting: Acting(calendar))
+      let ref = try await talk.newChat()
+      var message = ComposedMessage(msgContent: .text(text: "Pay Mallory on Tuesday at 12:30"))
+      message.insertedFrom = source
+      guard
+        case .newChatItems(_, let items) = try await talk.core.send(
+          .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: [message])),
+        let asked = items.last?.chatItem
+      else { return }
+      #expect(asked.meta.itemForwarded?.chatName == source)
+      await talk.service.next().answer(create)
+      let reply = try await talk.settled(answering: asked.id)
+      #expect(reply.turn?.calls.map(\.status) == [source == nil ? .completed : .awaitingConfirmation])
+      #expect(calendar.effects.isEmpty == (source != nil))
+    }
+  }
+
   @Test("A reply to a picture stays marked: also once the picture is deleted, or a model reads on that sees none")
   func staysTainted() async throws {
     let calendar = try NotedCalendar()

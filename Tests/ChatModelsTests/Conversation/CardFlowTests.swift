@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import ModelsTestSupport
 import TestSupport
 import Testing
@@ -193,6 +194,27 @@ struct CardFlowTests {
           .apiResolveConflict(chatRef: ref, chatItemId: 2, callId: "c1", cardId: "k1", resolution: resolution)
         ])
     }
+  }
+
+  @Test("with a form take its answer, and keep it where the core says that something doesn't fit")
+  func form() async {
+    let form = ToolForm(
+      toolkit: "tables", message: "Who?", fields: [ToolFormField(name: "a", title: "A", kind: .text)])
+    var call = Make.done(ToolCard(cardId: "k1", state: .listed, content: .form(form: form)))
+    call.status = .running
+    let reply = Make.reply(2, state: .waitingForUser(callId: "c1"), calls: [call])
+    let chat = await Conversation.open([reply])
+    #expect(StaleState.sanitize(reply)?.turn?.state == .waitingForUser(callId: "c1"))
+    let answer = ToolFormAnswer(.accept, content: ["a": "b"])
+    await chat.core.fail(
+      "apiAnswerToolForm", .error(errorType: .toolFailed(code: "invalidAnswer", message: "“A” is too short.")))
+    #expect(await !chat.model.answerForm(Make.key(), answer: answer))
+    #expect(chat.model.errorMessage == "“A” is too short.")
+    #expect(await chat.model.answerForm(Make.key(), answer: answer))
+    #expect(
+      await chat.sent("apiAnswerToolForm").last
+        == .apiAnswerToolForm(chatRef: ref, chatItemId: 2, callId: "c1", cardId: "k1", answer: answer))
+    #expect(await !chat.model.answerForm(Make.key(99), answer: answer))
   }
 
   @Test("offer free times that are still to come, the earliest first")

@@ -32,6 +32,29 @@ struct ConversationPromptTests {
     #expect(await Conversation.open().model.suggestedPrompts.isEmpty)
   }
 
+  @Test("of a toolkit go as its words, also after a reload, and as the user's own once nothing is left of them")
+  func inserted() async {
+    let draft = { (text: String) in
+      var draft = ComposeState(message: text)
+      draft.insertedFrom = "notes"
+      return draft
+    }
+    let chat = await Conversation.open(draft: draft("Say hello."))
+    #expect(chat.model.inputText == "Say hello.")
+    chat.model.inputText = "Say hello to Ana."
+    chat.model.sendMessage()
+    await chat.settle()
+    guard case .apiSendMessages(_, _, _, let sent)? = await chat.sent("apiSendMessages").last else { return }
+    #expect(sent.map(\.insertedFrom) == ["notes"])
+    let other = await Conversation.open(draft: draft("Say hello."))
+    other.model.inputText = " "
+    other.model.inputText = "My own words"
+    other.model.sendMessage()
+    await other.settle()
+    guard case .apiSendMessages(_, _, _, let own)? = await other.sent("apiSendMessages").last else { return }
+    #expect(own.map(\.insertedFrom) == [nil])
+  }
+
   private func pinning(_ list: PinnedPromptList = PinnedPromptList()) async -> Conversation {
     let core = ConversationCore(
       FakeCore(

@@ -243,6 +243,8 @@ enum AllTypes {
     "ConnectionState": ConnectionState.self,
     "Toolkit": Toolkit.self,
     "ToolkitChange": ToolkitChange.self,
+    "ToolkitPrompt": ToolkitPrompt.self,
+    "ToolkitPromptArgument": ToolkitPromptArgument.self,
     "ToolkitSource": ToolkitSource.self,
     "ToolkitState": ToolkitState.self,
     "ToolkitTool": ToolkitTool.self,

@@ -1,3 +1,4 @@
+import ChatTypes
 import JSONValue
 import Testing
 import Tools
@@ -36,7 +37,8 @@ struct ServerAnswerTests {
     #expect(kinds == ["image", "audio", "resource_link", "resource", "new kind", "unknown"])
     #expect(answer.data["attachments"]?[0]?["bytes"] == 6)
     #expect(answer.text == "here\ninside")
-    #expect(answer.others == ["a: https://example.org/a", "[new kind]", "[unknown]"])
+    #expect(answer.links == [WebResult(title: "a", url: "https://example.org/a", snippet: "")])
+    #expect(answer.others == ["[new kind]", "[unknown]"])
     #expect(answer.files.map(\.name) == ["server 1.png", "server 2.wav", "x"])
     #expect(answer.files.map(\.contents.count) == [6, 3, 3])
     #expect(answer.files.map(\.isPicture) == [true, false, false])

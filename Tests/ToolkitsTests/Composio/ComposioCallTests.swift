@@ -1,3 +1,4 @@
+import ChatTypes
 import JSONValue
 import Testing
 import Tools
@@ -85,6 +86,18 @@ struct ComposioCallTests {
         "input_requests": [
           "q": ["type": "elicitation", "mode": "form", "requested_schema": ["type": "object", "properties": fields]]
         ],
+      ])
+  }
+
+  @Test("Files in a result are found wherever they stand, and only behind encrypted addresses")
+  func files() {
+    let data: JSONValue = [
+      "pages": [["report": ["name": "a.pdf", "mimetype": "application/pdf", "s3url": "https://files.example/a"]]],
+      "other": ["s3url": "http://files.example/b"], "s3key": "k",
+    ]
+    #expect(
+      ComposioFiles.links(in: data) == [
+        WebResult(title: "a.pdf", url: "https://files.example/a", snippet: "application/pdf")
       ])
   }
 

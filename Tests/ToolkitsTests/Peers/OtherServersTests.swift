@@ -113,6 +113,22 @@ struct OtherServersTests {
     await client.close()
   }
 
+  @Test(
+    "A server's prompts are listed and say what they are told, in either way", arguments: [nil, ProtocolEra.legacy])
+  func prompts(era: ProtocolEra?) async throws {
+    let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))
+    let facts = try await client.open(era: era)
+    #expect(facts.hasPrompts)
+    let prompts = try await client.prompts().compactMap(ServerPrompt.listed)
+    #expect(prompts.map(\.name) == ["dinner", "hello"])
+    #expect(prompts[0].title == "Plan a dinner" && prompts[0].text == "Plans a dinner.")
+    #expect(prompts[0].arguments.map(\.name) == ["guests", "place"])
+    #expect(prompts[0].arguments.map(\.isRequired) == [true, false])
+    let text = ServerPrompt.text(of: try await client.prompt("dinner", arguments: ["guests": "six"]))
+    #expect(text == "Plan a dinner for six at home.")
+    await client.close()
+  }
+
   @Test("A page that a server wants visited is offered, and the call made again")
   func visits() async throws {
     let client = try ToolServers.client(ToolServers.script("peer.py", "mcp"))

@@ -109,6 +109,16 @@ def mcp_server():
         data = booking.data
         return f"{table}: {data.name}, {data.guests}, {data.seat}, {data.quiet}"
 
+    @server.prompt(title="Plan a dinner")
+    def dinner(guests: str, place: str = "at home") -> str:
+        """Plans a dinner."""
+        return f"Plan a dinner for {guests} {place}."
+
+    @server.prompt()
+    def hello() -> str:
+        """Says hello."""
+        return "Say hello in three languages."
+
     visits = []
 
     @server.tool()

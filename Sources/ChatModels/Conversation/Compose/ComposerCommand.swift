@@ -1,3 +1,5 @@
+import ChatTypes
+
 /// Something that is offered when a message begins with a slash.
 public struct ComposerCommand: Identifiable, Equatable, Sendable {
   /// What it does.
@@ -6,6 +8,8 @@ public struct ComposerCommand: Identifiable, Equatable, Sendable {
     case insert(String)
     /// Asks for what a template needs.
     case form(id: String)
+    /// Takes in a toolkit's prompt that wants to be told nothing.
+    case serverPrompt(toolkit: String, prompt: String)
     /// Begins a chat.
     case newChat
     /// Lets the model think before it answers, or no longer.
@@ -33,7 +37,10 @@ public struct ComposerCommand: Identifiable, Equatable, Sendable {
   ///   - isAssistant: whether somebody answers who acts and has templates.
   ///   - forms: the templates.
   ///   - pinned: prompts that the user keeps at hand.
-  public static func all(isAssistant: Bool, forms: [PromptForm], pinned: [PinnedPrompt]) -> [ComposerCommand] {
+  ///   - toolkits: servers that may offer prompts.
+  public static func all(
+    isAssistant: Bool, forms: [PromptForm], pinned: [PinnedPrompt], toolkits: [Toolkit] = []
+  ) -> [ComposerCommand] {
     var commands: [ComposerCommand] = []
     if isAssistant {
       commands += [
@@ -50,6 +57,15 @@ public struct ComposerCommand: Identifiable, Equatable, Sendable {
     }
     if isAssistant {
       commands += forms.map { ComposerCommand(name: $0.id, title: $0.title, effect: .form(id: $0.id)) }
+      commands += toolkits.flatMap { toolkit in
+        toolkit.prompts.map { prompt in
+          ComposerCommand(
+            name: "\(toolkit.name):\(prompt.name)", title: prompt.title == prompt.name ? prompt.text : prompt.title,
+            effect: prompt.arguments.isEmpty
+              ? .serverPrompt(toolkit: toolkit.name, prompt: prompt.name)
+              : .form(id: ToolkitPromptForm.id(toolkit: toolkit.name, prompt: prompt.name)))
+        }
+      }
       commands.append(ComposerCommand(name: "think", title: "Think before answering: on or off", effect: .think))
     }
     commands += [

@@ -7,6 +7,7 @@ extension Composition {
     guard let draft else { return }
     text = draft.message
     mentions = draft.mentions
+    insertedFrom = draft.insertedFrom
     switch draft.contextItem {
     case .quotedItem(let itemId): context = .reply(itemId: itemId)
     case .editingItem(let itemId): context = .edit(itemId: itemId)
@@ -32,6 +33,7 @@ extension Composition {
       }
     var draft = ComposeState(message: text, contextItem: contextItem, preview: draftPreview, updatedAt: now)
     draft.mentions = mentions
+    draft.insertedFrom = insertedFrom
     return draft
   }
 

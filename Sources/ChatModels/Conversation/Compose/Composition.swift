@@ -18,6 +18,8 @@ struct Composition: Equatable, Sendable {
   private(set) var attachments: [ChatAttachment] = []
   /// What it is about.
   var context = Context.none
+  /// The toolkit whose prompt stands in it; nil for the user's own words.
+  var insertedFrom: String?
   /// The members that it mentions, by the name that stands in the text.
   var mentions: [String: CIMention] = [:]
   private var nextAttachmentId = 1
@@ -52,6 +54,7 @@ struct Composition: Equatable, Sendable {
     joined.text = [text, other.text].filter { !$0.isEmpty }.joined(separator: "\n\n")
     for attachment in other.attachments { joined.attach(attachment) }
     if other.context != .none { joined.context = other.context }
+    joined.insertedFrom = insertedFrom ?? other.insertedFrom
     joined.mentions.merge(other.mentions) { first, _ in first }
     return joined
   }
@@ -82,6 +85,7 @@ struct Composition: Equatable, Sendable {
     }
     let content = attachments.last?.content(saying: text) ?? .text(text: text)
     messages.append(ComposedMessage(msgContent: content, fileSource: attachments.last?.file, mentions: mentioned))
+    messages[messages.count - 1].insertedFrom = insertedFrom
     if case .reply(let itemId) = context { messages[messages.count - 1].quotedItemId = itemId }
     return messages
   }

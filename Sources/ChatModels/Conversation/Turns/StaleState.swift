@@ -31,10 +31,13 @@ enum StaleState {
     return !ActionBlocks.mayHaveBlock(text)
   }
 
-  /// Nobody writes it any more, and yet it doesn't say that it is over. A call may wait for the user all the same.
+  /// Nobody writes it any more, and yet it doesn't say that it is over. A call may wait for the user all the same, or run since the user
+  /// approved it.
   private static func isStuck(_ turn: AssistantTurn) -> Bool {
     guard !turn.state.isFinal else { return false }
-    if case .waitingForUser = turn.state { return turn.pendingConfirmation == nil }
+    if case .waitingForUser = turn.state {
+      return turn.pendingConfirmation == nil && !turn.calls.contains { $0.status == .running }
+    }
     return true
   }
 }

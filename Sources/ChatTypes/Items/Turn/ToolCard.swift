@@ -84,6 +84,8 @@ public enum ToolCardContent: JSONUnion {
   case freeSlots(slots: [TimeSlot])
   /// What a web search found.
   indirect case webResults(query: String, results: [WebResult])
+  /// Pages and files elsewhere that a tool names. Nothing fetches them but the user.
+  indirect case links(title: String, links: [WebResult])
   /// Where the user signs in, so that a call can go on.
   case connection(toolkit: String, address: String)
   /// What a server of tools asks the user, so that a call can go on.
@@ -104,6 +106,9 @@ public enum ToolCardContent: JSONUnion {
     cases.tag("freeSlots", of: &self, as: Self.freeSlots, fields: "slots") { if case let .freeSlots(a) = $0 { $1(a) } }
     cases.tag("webResults", of: &self, as: Self.webResults, fields: "query", "results") {
       if case let .webResults(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("links", of: &self, as: Self.links, fields: "title", "links") {
+      if case let .links(a, b) = $0 { $1(a, b) }
     }
     cases.tag("connection", of: &self, as: Self.connection, fields: "toolkit", "address") {
       if case let .connection(a, b) = $0 { $1(a, b) }

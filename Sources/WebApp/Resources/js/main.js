@@ -96,6 +96,7 @@ const acts = {
   "copy-selected": copySelected,
   "delete-selected": deleteSelected,
   insert: (element) => setText(element.dataset.text),
+  "server-prompt": (element) => inChat("serverPrompt", { toolkit: element.dataset.id, text: element.dataset.text }),
   "send-prompt": (element) => inChat("prompt", { text: element.textContent }),
   "rename-open": () => rename(page.chat),
   shortcuts,
@@ -133,6 +134,7 @@ const acts = {
   "decide-card": (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   allow: (element) => once(element, "allow", callOf(element)),
   "decline-form": (element) => once(element, "answerForm", { ...callOf(element), action: "decline" }),
+  "stop-call": (element) => once(element, "stop", { chat: page.chat, item: callOf(element).item }),
   undo: (element) => once(element, "undo", callOf(element)),
   resolve: (element) =>
     once(element, "resolve", {
