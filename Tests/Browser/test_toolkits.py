@@ -120,7 +120,7 @@ def test_a_slash_takes_in_a_prompt_of_a_toolkit(booking, window):
     window.check_accessibility()
     window.dialog.get_by_role("button", name="Use it").click()
     expect(window.field).to_have_value("Plan a dinner for six at home.")
-    window.field.press("Enter")
+    window.page.get_by_role("button", name="Send", exact=True).click()
     # It goes as somebody else's words.
     expect(window.rows.filter(has_text="Plan a dinner").first).to_contain_text("Forwarded")
 

@@ -1,5 +1,6 @@
 import ChatModels
 import Foundation
+import Inference
 import LanguageModels
 import LinnetHome
 import TerminalUI
@@ -38,7 +39,7 @@ extension ChatSession {
       showsStats = isOn
       context.notice(isOn ? "Figures are shown after each reply." : "Figures are no longer shown.")
     case .system(let text): setSystem(text)
-    case .image(let path): attach(path)
+    case .image(let path): await attach(path)
     case .prompt(let words): await takeIn(words)
     case .context: showContext()
     case .retry:
@@ -90,7 +91,15 @@ extension ChatSession {
       conversation.system == nil ? "The model is told nothing first." : "The model is told this first, from now on.")
   }
 
-  private func attach(_ path: String) {
+  /// Whether another model of this machine answers where this one reads no pictures.
+  private var othersReadImages: Bool {
+    get async {
+      guard client != nil, let list = try? await models.list() else { return false }
+      return list.contains { $0.info.kind == .languageModel && $0.projector != nil }
+    }
+  }
+
+  private func attach(_ path: String) async {
     let url = UserPath.droppedURL(
       path, variables: context.environment.variables, currentDirectory: context.environment.currentDirectory)
     do {
@@ -99,7 +108,7 @@ extension ChatSession {
       let count = images.count == 1 ? "" : " (\(images.count) images)"
       context.notice(
         "\(url.lastPathComponent), \(HumanUnits.bytes(Int64(data.count))), goes with the next message\(count).")
-      if let model, !model.readsImages {
+      if let model, !model.readsImages, await !othersReadImages {
         context.notice("This model does not see images: it has no projector.")
       }
     } catch {
