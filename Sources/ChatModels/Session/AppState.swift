@@ -273,7 +273,7 @@ import Observation
   private func loadRest(_ userId: Int64) async {
     await chatModel.loadRest(userId)
     // A slash offers what they have.
-    await toolkits.load()
+    await toolkits.load(isLookedAt: false)
     guard case .appSettings(let settings) = try? await context.send(.apiGetSettings(platformDefaults: nil)) else {
       return
     }

@@ -18,11 +18,15 @@ import Observation
 
   init(context: ModelContext) { self.context = context }
 
+  /// Reads them, for somebody who looks at them.
+  public func load() async { await load(isLookedAt: true) }
+
   /// Reads them.
-  public func load() async {
+  /// - Parameter isLookedAt: whether it is looked again until all sign-ins that are under way are over.
+  func load(isLookedAt: Bool) async {
     guard let userId = context.userId else { return }
     do throws(ChatError) {
-      take(try await context.send(.apiGetToolkits(userId: userId)))
+      take(try await context.send(.apiGetToolkits(userId: userId)), isLookedAt: isLookedAt)
       problem = nil
     } catch {
       problem = error.message
@@ -101,12 +105,12 @@ import Observation
     return true
   }
 
-  private func take(_ response: ChatResponse) {
+  private func take(_ response: ChatResponse, isLookedAt: Bool = true) {
     guard case .toolkits(_, let toolkits) = response else { return }
     self.toolkits = toolkits
     close()
     // While the user signs in somewhere, this is the only way to know.
-    guard toolkits.contains(where: { $0.signIn != nil }) else { return }
+    guard isLookedAt, toolkits.contains(where: { $0.signIn != nil }) else { return }
     watching = context.timers.schedule(after: Self.pause) { [weak self] in
       Task { await self?.load() }
     }
