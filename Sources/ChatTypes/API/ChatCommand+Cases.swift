@@ -230,6 +230,9 @@ extension ChatCommand {
     ) {
       if case let .apiCallToolkit(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
+    cases.tag("apiSearchTools", of: &self, as: Self.apiSearchTools, fields: "userId", "text", "address") {
+      if case let .apiSearchTools(a, b, c) = $0 { $1(a, b, c) }
+    }
     cases.tag(
       "apiGetToolkitPrompt", of: &self, as: Self.apiGetToolkitPrompt, fields: "userId", "toolkit", "prompt", "arguments"
     ) {

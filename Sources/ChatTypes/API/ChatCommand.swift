@@ -167,6 +167,8 @@ public enum ChatCommand: JSONUnion {
   indirect case apiChangeToolkits(userId: Int64, change: ToolkitChange)
   /// Puts a call of one of their tools to the gate, outside of any chat. Ours.
   indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue)
+  /// Has Composio look for tools of services; what is looked for leaves the machine. Ours.
+  indirect case apiSearchTools(userId: Int64, text: String, address: String?)
   /// Asks a toolkit's server what one of its prompts says. Ours.
   indirect case apiGetToolkitPrompt(userId: Int64, toolkit: String, prompt: String, arguments: JSONValue)
   /// Answers the question of such a call. Ours.

@@ -129,6 +129,9 @@ extension ChatResponse {
     cases.tag("toolkits", of: &self, as: Self.toolkits, fields: "user", "toolkits") {
       if case let .toolkits(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("foundTools", of: &self, as: Self.foundTools, fields: "user", "tools") {
+      if case let .foundTools(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("toolkitPrompt", of: &self, as: Self.toolkitPrompt, fields: "user", "toolkit", "text") {
       if case let .toolkitPrompt(a, b, c) = $0 { $1(a, b, c) }
     }

@@ -91,6 +91,8 @@ public enum ChatResponse: JSONUnion {
   indirect case toolkits(user: User, toolkits: [Toolkit])
   /// How a call of a toolkit stands that belongs to no chat. Ours.
   indirect case toolkitCall(user: User, call: ToolCall)
+  /// Tools that Composio found. Ours.
+  indirect case foundTools(user: User, tools: [FoundTool])
   /// What a toolkit's prompt says. Ours.
   indirect case toolkitPrompt(user: User, toolkit: String, text: String)
   /// What a profile allowed tools in advance and still holds, the one that ends first first. Ours.

@@ -50,6 +50,13 @@ package struct HomeToolkits: Sendable {
     case let .apiCallToolkit(id, toolkit, tool, arguments):
       let user = try await user(id, as: userId)
       return .toolkitCall(user: user, call: try await call(tool, of: toolkit, arguments: arguments, for: id))
+    case let .apiSearchTools(id, text, address):
+      let user = try await user(id, as: userId)
+      do throws(ToolkitError) {
+        return .foundTools(user: user, tools: try await registry.search(text, address: address, userId: id))
+      } catch {
+        throw Self.failure(error)
+      }
     case let .apiGetToolkitPrompt(id, toolkit, prompt, arguments):
       let user = try await user(id, as: userId)
       do throws(ToolkitError) {

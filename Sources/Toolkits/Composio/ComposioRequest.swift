@@ -35,6 +35,25 @@ struct ComposioRequest: Hashable, Sendable {
     return ComposioRequest(method: "POST", path: "/tool_router/session", body: .object(body))
   }
 
+  /// Makes a session in which all services are looked through, and nothing can be called.
+  static func searchSession(user: String) -> ComposioRequest {
+    ComposioRequest(
+      method: "POST", path: "/tool_router/session",
+      body: [
+        "user_id": .string(user), "instant": false, "manage_connections": ["enable": false],
+        "workbench": ["enable": false], "execute": ["enable_multi_execute": false],
+        "experimental": ["no_elicitation_support_fallback": "deny"],
+      ])
+  }
+
+  /// Looks for tools.
+  /// - Parameter text: what somebody wants to do. It goes to another company.
+  static func search(_ text: String, session: String) -> ComposioRequest {
+    ComposioRequest(
+      method: "POST", path: "/tool_router/session/\(escaped(session))/search",
+      body: ["queries": [["use_case": .string(text)]], "session": ["generate_id": true]])
+  }
+
   static func endSession(_ id: String) -> ComposioRequest {
     ComposioRequest(method: "DELETE", path: "/tool_router/session/\(escaped(id))")
   }

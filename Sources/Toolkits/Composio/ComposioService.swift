@@ -32,6 +32,20 @@ struct ComposioService: Sendable {
     return id
   }
 
+  /// Looks for tools of any service, in a session of its own.
+  func search(_ text: String, user: String) async throws(ComposioFailure) -> [FoundTool] {
+    let made = try await ask(.searchSession(user: user))
+    guard let session = made["session_id"]?.stringValue, !session.isEmpty else { throw .problem(.service) }
+    do throws(ComposioFailure) {
+      let found = ComposioSearch.tools(in: try await ask(.search(text, session: session)))
+      await endSession(session)
+      return found
+    } catch {
+      await endSession(session)
+      throw error
+    }
+  }
+
   /// Ends a session. That it could not be ended changes nothing: it ends by itself.
   func endSession(_ id: String) async { _ = try? await ask(.endSession(id)) }
 

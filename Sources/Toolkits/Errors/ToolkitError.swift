@@ -65,6 +65,9 @@ extension ToolkitError {
     )
   }
 
+  static let nothingToSearch = ToolkitError(
+    .invalidSource, message: "Say what you want to do, such as “send an email”.")
+
   static func unknownPrompt(_ name: String, of toolkit: String) -> ToolkitError {
     ToolkitError(
       .unknownPrompt,

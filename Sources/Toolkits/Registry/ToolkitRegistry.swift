@@ -79,6 +79,33 @@ public actor ToolkitRegistry {
     return ToolNames.called(pinned.name, of: toolkit)
   }
 
+  /// Has Composio look for tools of any service.
+  /// - Parameters:
+  ///   - text: what somebody wants to do. It leaves the machine.
+  ///   - address: another address than Composio's own; nil for the one that the profile's services have.
+  public func search(
+    _ text: String, address: String? = nil, userId: Int64
+  ) async throws(ToolkitError) -> [FoundTool] {
+    try await prepare(userId)
+    if let address, !HTTPTransport.isUsable(address) { throw .badAddress }
+    let question = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !question.isEmpty else { throw .nothingToSearch }
+    let services = (profiles[userId] ?? []).map(\.record).filter { $0.source.composio != nil }
+    let place = address ?? services.lazy.compactMap(\.source.url).first ?? ComposioHTTP.service
+    let manager = sessions(of: ComposioAccount(userId: userId, address: place))
+    let user = services.lazy.compactMap(\.composioUser).first ?? UUID().uuidString.lowercased()
+    do throws(ComposioFailure) {
+      let found = try await manager.service.search(String(question.prefix(ComposioSearch.longestQuestion)), user: user)
+      return found.map { tool in
+        var tool = tool
+        tool.toolkit = services.first { $0.source.composio == tool.service }?.name
+        return tool
+      }
+    } catch {
+      throw .serviceFailed(error, name: "Composio")
+    }
+  }
+
   /// What a prompt of a toolkit says. It is somebody else's text.
   /// - Parameter arguments: texts by their names.
   public func prompt(

@@ -60,5 +60,5 @@ enum ToolkitText {
     String((text.split(whereSeparator: \.isNewline).first ?? "").prefix(160))
   }
 
-  private static func visible(_ text: String) -> String { ControlCharacters.visible(text, keepingLines: false) }
+  static func visible(_ text: String) -> String { ControlCharacters.visible(text, keepingLines: false) }
 }

@@ -19,7 +19,7 @@ struct ToolkitsCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ToolkitsListCommand.self, ToolkitsAddCommand.self, ToolkitsImportCommand.self, ToolkitsToolsCommand.self,
-      ToolkitsPromptsCommand.self,
+      ToolkitsPromptsCommand.self, ToolkitsSearchCommand.self,
       ToolkitsCallCommand.self, ToolkitsConnectCommand.self, ToolkitsDisconnectCommand.self,
       ToolkitsRestartCommand.self,
       ToolkitsRemoveCommand.self,

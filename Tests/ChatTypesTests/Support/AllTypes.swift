@@ -243,6 +243,7 @@ enum AllTypes {
     "ConnectionState": ConnectionState.self,
     "Toolkit": Toolkit.self,
     "ToolkitChange": ToolkitChange.self,
+    "FoundTool": FoundTool.self,
     "ToolkitPrompt": ToolkitPrompt.self,
     "ToolkitPromptArgument": ToolkitPromptArgument.self,
     "ToolkitSource": ToolkitSource.self,

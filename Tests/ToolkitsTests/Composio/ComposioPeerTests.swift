@@ -127,6 +127,21 @@ struct ComposioPeerTests {
     #expect(try await composio.get("log").last?["method"] == "DELETE")
   }
 
+  @Test("It looks for tools of any service, in a session that is ended, and its words for models are left out")
+  func search() async throws {
+    let found = try await composio.service().search("send an email", user: "u-1")
+    #expect(found.first?.service == "gmail" && found.first?.tool == "GMAIL_SEND_EMAIL")
+    #expect(found.allSatisfy { !$0.isConnected || $0.service == "weather" })
+    #expect(Set(found.map(\.tool)).count == found.count)
+    let log = try await composio.get("log")
+    #expect(log.last?["method"] == "DELETE")
+    #expect(log.first?["body"]?["instant"] == false && log.first?["body"]?["workbench"]?["enable"] == false)
+    #expect(try await composio.service().search("xyzzy", user: "u-1").isEmpty)
+    await #expect(throws: ComposioFailure.problem(.wrongKey)) {
+      _ = try await composio.service(key: nil).search("send an email", user: "u-1")
+    }
+  }
+
   @Test("The service's own gate is answered by the user's approval; what it blocks is not done")
   func gates() async throws {
     try await composio.connect()

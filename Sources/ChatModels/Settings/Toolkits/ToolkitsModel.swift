@@ -5,6 +5,8 @@ import Observation
 @MainActor @Observable public final class ToolkitsModel {
   /// All of them, in the order in which they were added.
   public private(set) var toolkits: [Toolkit] = []
+  /// What Composio found for what the user wants to do; nil where nothing was looked for.
+  public private(set) var found: [FoundTool]?
   /// Why they can't be read here; a sentence for the user.
   public private(set) var problem: String?
   /// What is being started, by its name; nil while nothing is.
@@ -60,6 +62,34 @@ import Observation
     starting = name.trimmed
     defer { starting = nil }
     return await change(.add(name: name.trimmed, source: ToolkitSource(composio: service.trimmed.lowercased())))
+  }
+
+  /// Has Composio look for tools of services.
+  /// - Parameter text: what the user wants to do. It leaves the machine.
+  /// - Returns: whether it could look; the error is shown if not.
+  @discardableResult
+  public func search(_ text: String) async -> Bool {
+    guard let userId = context.userId else { return false }
+    guard
+      case .foundTools(_, let tools)? = await context.perform(
+        .apiSearchTools(userId: userId, text: text.trimmed, address: nil))
+    else { return false }
+    found = tools
+    return true
+  }
+
+  /// Adds a service that was found, under its own name.
+  @discardableResult
+  public func addFound(_ service: String) async -> Bool {
+    // What users call toolkits has no underscore.
+    let name = String(service.replacing("_", with: "-").prefix(32))
+    guard await add(name, composio: service) else { return false }
+    found = found?.map { tool in
+      var tool = tool
+      if tool.service == service { tool.toolkit = name }
+      return tool
+    }
+    return true
   }
 
   /// Begins to sign in to a service. Where that is done is with the toolkit then.

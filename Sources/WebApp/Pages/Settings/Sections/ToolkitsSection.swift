@@ -108,7 +108,23 @@ import JSONValue
     }
   }
 
-  private var adding: [SettingsGroup] { [addingServer, addingService] }
+  private var adding: [SettingsGroup] { [addingServer, addingService, found].compactMap(\.self) }
+
+  /// What Composio found for what the user wants to do.
+  private var found: SettingsGroup? {
+    guard let tools = model.found else { return nil }
+    guard !tools.isEmpty else { return SettingsGroup("Found", rows: [.notice("Composio knows no tool for that.")]) }
+    return SettingsGroup(
+      "Found", note: "What is said of each is Composio's own text.",
+      rows: tools.map { tool in
+        .item(
+          id: "found-\(tool.tool)", tool.tool, note: tool.text,
+          detail: tool.toolkit.map { "Of “\($0)”, which you have added." } ?? "Of the service \(tool.service).",
+          icon: "plug", chips: tool.isConnected ? [.init(text: "Connected", look: .good)] : [],
+          buttons: tool.toolkit == nil
+            ? [.init(title: "Add \(tool.service)", action: "addFound", key: tool.service, about: tool.tool)] : [])
+      })
+  }
 
   private var addingService: SettingsGroup {
     let hasKey = !window.state.settings.value(.composioApiKey).isEmpty
@@ -129,6 +145,11 @@ import JSONValue
             .init(name: "name", label: "Name", placeholder: "mail", limit: 32, isRequired: true),
             .init(name: "service", label: "Service", placeholder: "gmail", limit: 64, isRequired: true),
           ], button: "Add", action: "addService", resets: true),
+        .form(
+          "Find a service",
+          note: "Say what you want to do. These words go to Composio, with a random id and your key.",
+          fields: [.init(label: "What you want to do", placeholder: "send an email", limit: 1000, isRequired: true)],
+          button: "Search", action: "search", isQuiet: true),
       ])
   }
 
@@ -158,6 +179,8 @@ import JSONValue
     case "add":
       return await model.add(fields.text("name"), place: fields.text("place"), secrets: fields.text("secrets"))
     case "addService": return await model.add(fields.text("name"), composio: fields.text("service"))
+    case "search": return await model.search(fields.text("value"))
+    case "addFound": return await model.addFound(key)
     case "connect": return await model.connect(key)
     case "disconnect": return await model.disconnect(key)
     case "restart": return await model.restart(key)
