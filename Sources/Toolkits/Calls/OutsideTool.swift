@@ -28,6 +28,7 @@ struct OutsideTool: Tool {
     let answer: ServerAnswer
     let signIn = "\(key)-connect"
     let hasAsked = Atomic(false)
+    let unasked = Mutex<[String]>([])
     do throws(ToolkitServer.CallProblem) {
       answer = ServerAnswer(
         try await server.call(name, arguments: arguments, isKnown: isKnown) { address in
@@ -37,6 +38,8 @@ struct OutsideTool: Tool {
           ])
         } ask: { params in
           guard let form = Elicitation.form(params, toolkit: server.name) else { return ["action": "cancel"] }
+          // Who calls a tool without a chat sees nothing of the call before its end.
+          if context.key.itemId == 0 { unasked.withLock { $0.append(form.message) } }
           return Elicitation.result(await context.ask(form))
         } progress: { progress in
           guard let message = progress.message, !message.isEmpty else { return }
@@ -52,7 +55,11 @@ struct OutsideTool: Tool {
           code: .failed, message: "“\(server.name)” could not do this: \(said)", toolkit: server.name),
         changedNothing: true, provenance: Provenance(source: .tool, label: declaration.name))
     }
-    let lines = await Self.given(answer, in: context)
+    let lines =
+      await Self.given(answer, in: context)
+      + unasked.withLock { $0 }.map {
+        "It asked “\($0)”. Only a chat can put that to you."
+      }
     let text = ([answer.text] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
     var cards = text.isEmpty ? [] : [Self.card(text, title: title, key: key)]
     if !answer.links.isEmpty {
