@@ -37,7 +37,7 @@ package enum SlashCommand: Sendable, Equatable {
     ("/stats on|off", "show tokens per second after each reply"),
     ("/system [TEXT]", "show or set what the model is told first; “/system off” for nothing"),
     ("/image FILE", "attach an image to the next message"),
-    ("/prompt TOOLKIT NAME [WHAT=VALUE]…", "take in a prompt of a toolkit, to be sent"),
+    ("/prompt KIT NAME", "take in a prompt of a toolkit; what it is told follows as WHAT=VALUE"),
     ("/context", "show how full the context is"),
     ("/retry", "answer the last message again"),
     ("/yes", "approve everything that waits for you; so does y, for what was asked last"),
