@@ -175,7 +175,7 @@ def test_a_service_is_signed_in_to(window, home, composio):
     page.get_by_role("button", name="Connect: mail").click()
     expect(page.get_by_text("Connected to your account")).to_be_visible()
     page.get_by_label("What you want to do").fill("team chat message")
-    page.get_by_role("button", name="Search", exact=True).click()
+    page.get_by_role("button", name="Search: Find a service").click()
     expect(page.locator("[id^=found-SLACK]").first).to_be_visible()
     window.check_accessibility()
     page.get_by_role("button", name="Disconnect: mail").click()
