@@ -33,6 +33,7 @@ extension AssistantCorrespondent {
     guard ChatRef(key.chat) != nil else { return }
     if let turn = turns[key.itemId] {
       turn.post(.called(completion.call))
+      if completion.call.waitsInTheMiddle { stepAside(key.itemId) }
       return
     }
     do {
@@ -181,5 +182,19 @@ extension AssistantTurn {
     // One that was approved and still runs is waited for as well: what it gives may have to be answered.
     let open = pendingConfirmation ?? calls.first { !$0.status.isFinal }
     state = open.map { .waitingForUser(callId: $0.callId) } ?? .done
+  }
+}
+
+extension ToolCall {
+  /// Whether it has begun, and waits for the user to sign in or to answer its server.
+  fileprivate var waitsInTheMiddle: Bool {
+    status == .running
+      && cards.contains { card in
+        switch card.content {
+        case .connection: true
+        case .form(let form): form.answer == nil
+        default: false
+        }
+      }
   }
 }

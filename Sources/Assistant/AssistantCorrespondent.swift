@@ -20,6 +20,8 @@ public actor AssistantCorrespondent: Correspondent {
   let timeZone: @Sendable () -> TimeZone
   private(set) var host: (any CorrespondentHost)?
   private(set) var queue = TurnQueue()
+  /// Turns that stepped aside and may go on soon.
+  private var rejoining: [Int64: CheckedContinuation<Void, Never>] = [:]
   private(set) var turns: [Int64: RunningTurn] = [:]
   /// Begins one reply after the other, so that they stand in the order of their messages.
   private var intake: Task<Void, Never>?
@@ -212,7 +214,8 @@ public actor AssistantCorrespondent: Correspondent {
     let runner = TurnRunner(
       host: host, models: models, tools: tools, interpreter: interpreter, chat: chat, reply: reply, askedId: askedId,
       replaced: replaced, timeZone: timeZone(), log: log, post: { continuation.yield($0) },
-      yieldTurn: { [weak self] in await self?.putBack(reply.id) })
+      yieldTurn: { [weak self] in await self?.putBack(reply.id) },
+      rejoin: { [weak self] in await self?.rejoin(reply.id) })
     let task = Task {
       var runner = runner
       await runner.run(inputs)
@@ -225,8 +228,33 @@ public actor AssistantCorrespondent: Correspondent {
 
   private func beginNext() {
     guard let next = queue.next() else { return }
-    turns[next]?.post(.begin)
+    if let rejoining = rejoining.removeValue(forKey: next) {
+      rejoining.resume()
+    } else {
+      turns[next]?.post(.begin)
+    }
   }
+
+  /// A call of a turn that is being written waits for the user: other chats go on meanwhile.
+  func stepAside(_ itemId: Int64) {
+    if queue.stepAside(itemId) { beginNext() }
+  }
+
+  /// Waits until a turn that stepped aside may go on. One that didn't goes on at once.
+  private func rejoin(_ itemId: Int64) async {
+    // One that was stopped doesn't go on: its end lets go of its place.
+    guard !Task.isCancelled, queue.rejoin(itemId) else { return }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        rejoining[itemId] = continuation
+        beginNext()
+      }
+    } onCancel: {
+      Task { await self.giveUpRejoining(itemId) }
+    }
+  }
+
+  private func giveUpRejoining(_ itemId: Int64) { rejoining.removeValue(forKey: itemId)?.resume() }
 
   private func putBack(_ itemId: Int64) {
     queue.putBack(itemId)
@@ -236,6 +264,7 @@ public actor AssistantCorrespondent: Correspondent {
   private func ended(_ itemId: Int64, in chat: StoredChat) async {
     turns[itemId] = nil
     queue.finish(itemId)
+    rejoining.removeValue(forKey: itemId)?.resume()
     beginNext()
     // A call may have gone on while the reply was being stored.
     await reconcile(itemId, in: chat)

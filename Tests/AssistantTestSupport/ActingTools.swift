@@ -64,6 +64,9 @@ package final class NotedCalendar: CardActingTool {
   }
 
   package func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
+    if authorization.arguments["title"]?.stringValue == "Ask" {
+      _ = await context.ask(ToolForm(toolkit: "tables", message: "Who comes?"))
+    }
     let arguments = authorization.arguments
     let action = arguments["action"]?.stringValue ?? ""
     guard ["create", "update", "delete"].contains(action) else {

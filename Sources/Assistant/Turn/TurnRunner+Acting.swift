@@ -42,7 +42,7 @@ extension TurnRunner {
     let written = requests.indices.map { number in
       calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }
     }
-    work = Task { [post, turn = turnContext, requests] in
+    work = Task { [post, rejoin, turn = turnContext, requests] in
       var turn = turn
       var provenance: [Provenance] = []
       let plan = await interpreter.plan(written, for: requests, in: turn)
@@ -63,6 +63,7 @@ extension TurnRunner {
           if source.source != .ownText { turn.provenance.append(source) }
         }
       }
+      await rejoin()
       post(.event(.acted(provenance: provenance)))
     }
   }

@@ -67,6 +67,8 @@ struct TurnRunner {
   let post: @Sendable (Input) -> Void
   /// Lets other chats go first.
   let yieldTurn: @Sendable () async -> Void
+  /// Waits until this turn may go on, where it let others go while a call waited for the user.
+  let rejoin: @Sendable () async -> Void
   let log: Logger
 
   private(set) var machine: TurnMachine
@@ -90,7 +92,7 @@ struct TurnRunner {
     host: any CorrespondentHost, models: any AssistantModels, tools: AssistantTools?,
     interpreter: @escaping @Sendable (ModelDescription) -> any RequestInterpreter, chat: StoredChat, reply: ChatItem,
     askedId: Int64, replaced: ChatItem?, timeZone: TimeZone, log: Logger, post: @escaping @Sendable (Input) -> Void,
-    yieldTurn: @escaping @Sendable () async -> Void
+    yieldTurn: @escaping @Sendable () async -> Void, rejoin: @escaping @Sendable () async -> Void = {}
   ) {
     let conversation = chat.info.assistantChat
     self.host = host
@@ -108,6 +110,7 @@ struct TurnRunner {
     self.log = log
     self.post = post
     self.yieldTurn = yieldTurn
+    self.rejoin = rejoin
     machine = TurnMachine(
       reply, showsThinking: options.thinks, callPrefix: String(host.environment.makeID().uuidString.prefix(8)))
   }

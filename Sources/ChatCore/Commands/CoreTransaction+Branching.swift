@@ -39,6 +39,7 @@ extension CoreTransaction {
       itemId: 0, itemTs: item.meta.itemTs, itemText: item.meta.itemText,
       itemStatus: item.sent ? item.meta.itemStatus : .rcvRead, createdAt: now, updatedAt: now)
     meta.editable = item.meta.editable
+    meta.itemForwarded = item.meta.itemForwarded
     var copy = ChatItem(
       chatDir: item.chatDir, meta: meta,
       content: item.sent ? .sndMsgContent(msgContent: content) : .rcvMsgContent(msgContent: content))

@@ -28,9 +28,10 @@ extension ChatViewModel {
       let branch = ChatRef(chatId)
     else { return false }
     let text = edited.sentText
-    let message = ComposedMessage(
+    var message = ComposedMessage(
       msgContent: item.file?.fileSource == nil ? .text(text: text) : content.with(text: text),
       fileSource: item.file?.fileSource)
+    message.insertedFrom = edited.insertedFrom
     do throws(ChatError) {
       _ = try await send(
         .apiSendMessages(sendRef: SendRef(branch), liveMessage: false, ttl: nil, composedMessages: [message]))

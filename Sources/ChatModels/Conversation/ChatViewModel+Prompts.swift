@@ -70,13 +70,15 @@ extension ChatViewModel {
   /// - Parameter arguments: what the prompt is told, by its own names.
   /// - Returns: whether it is there; the error is shown if not.
   public func insertPrompt(_ prompt: String, of toolkit: String, arguments: [String: String]) async -> Bool {
-    guard !isClosed, let userId = chatModel.currentUser?.userId else { return false }
+    guard !isClosed, let userId = chatModel.currentUser?.userId, canTakeInPrompt else { return false }
+    let before = composition.text
     let given = JSONObject(arguments.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) })
     do throws(ChatError) {
       let answer = try await send(
         .apiGetToolkitPrompt(userId: userId, toolkit: toolkit, prompt: prompt, arguments: .object(given)))
-      guard case .toolkitPrompt(_, _, let text) = answer, !text.isEmpty else { return false }
-      inputText = text
+      guard case .toolkitPrompt(_, _, let text) = answer, !text.isEmpty, canTakeInPrompt else { return false }
+      // What was typed while the server was asked stays.
+      inputText = composition.text == before ? text : "\(text)\n\n\(composition.text)"
       composition.insertedFrom = toolkit
       saveDraft()
       return true
@@ -84,6 +86,13 @@ extension ChatViewModel {
       showError(error.message)
       return false
     }
+  }
+
+  /// A message that is changed is the user's own, and stays so.
+  private var canTakeInPrompt: Bool {
+    guard case .edit = composition.context else { return true }
+    showError("A prompt can't be put into a message that you change. Finish that first.")
+    return false
   }
 
   func notePinnedPromptUsed(_ text: String) {

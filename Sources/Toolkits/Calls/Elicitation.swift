@@ -41,9 +41,10 @@ enum Elicitation {
 
   /// Only pages of the web, encrypted unless they are of this machine: the user would open it without looking twice.
   private static func isSafe(_ address: String) -> Bool {
-    guard address.utf8.count <= 4_000, let url = URL(string: address), let host = url.host(), !host.isEmpty else {
-      return false
-    }
+    guard address.utf8.count <= 4_000, let url = URL(string: address), let host = url.host(), !host.isEmpty,
+      // What stands before an @ looks like the host, and isn't.
+      url.user() == nil, url.password() == nil
+    else { return false }
     let isHere = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
     return url.scheme?.lowercased() == "https" || (url.scheme?.lowercased() == "http" && isHere)
   }

@@ -56,7 +56,7 @@ extension ServerMachine {
       return ticket
     }
     guard phase == .ready, calls.count == 1, let ticket = calls.first,
-      questions.values.count(where: { $0.ticket == ticket }) < Self.mostRounds
+      asked[ticket, default: 0] < Self.mostRounds
     else { return [.send(.result(id: id, ["action": "cancel"]))] }
     return [ask(params, question: .request(id, of: ticket))]
   }
@@ -71,6 +71,9 @@ extension ServerMachine {
       let method = other.value["method"]?.stringValue ?? "input"
       return [.finished(call.ticket, .failure(.wants(String(method.prefix(60)))))]
     }
+    guard asked.count <= Self.mostRounds else {
+      return [.finished(call.ticket, .failure(.wants("\(asked.count) answers at once")))]
+    }
     rounds[call.ticket] = InputRound(call: call, state: result["requestState"], left: asked)
     return next(call.ticket)
   }
@@ -78,7 +81,7 @@ extension ServerMachine {
   /// The user has to visit pages before the request makes sense: it is made again when they say that they have.
   mutating func wantsVisit(_ failure: RPCFailure, call: InputRound.Call) -> [Action] {
     let pages = failure.data?["elicitations"]?.arrayValue ?? []
-    guard call.round < Self.mostRounds, !pages.isEmpty else {
+    guard call.round < Self.mostRounds, (1...Self.mostRounds).contains(pages.count) else {
       return [.finished(call.ticket, .failure(.refused(failure)))]
     }
     let left = pages.enumerated().map { JSONObject.Member(name: "\($0.offset)", value: ["params": $0.element]) }
@@ -114,6 +117,7 @@ extension ServerMachine {
 
   private mutating func ask(_ params: JSONValue, question: Question) -> Action {
     lastQuestion += 1
+    asked[question.ticket, default: 0] += 1
     questions[lastQuestion] = question
     return .ask(question.ticket, lastQuestion, params)
   }

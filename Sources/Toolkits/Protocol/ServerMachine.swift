@@ -66,6 +66,8 @@ struct ServerMachine: Sendable {
   /// Requests that the server answered with questions.
   var rounds: [Ticket: InputRound] = [:]
   var lastQuestion = 0
+  /// How often the user was asked about a request.
+  var asked: [Ticket: Int] = [:]
 
   /// - Parameters:
   ///   - name: what the client calls itself.

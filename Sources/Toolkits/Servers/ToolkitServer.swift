@@ -223,7 +223,13 @@ actor ToolkitServer {
   /// What a prompt says. Nothing is done by it.
   func prompt(_ name: String, arguments: JSONValue) async throws(ServerProblem) -> String {
     let client = try await connected()
-    return ServerPrompt.text(of: try await client.prompt(name, arguments: arguments))
+    do {
+      return ServerPrompt.text(of: try await client.prompt(name, arguments: arguments))
+    } catch {
+      guard error == .sessionGone else { throw error }
+      await drop(client, problem: nil)
+      return ServerPrompt.text(of: try await connected().prompt(name, arguments: arguments))
+    }
   }
 
   private func drop(_ client: ServerClient, problem: ServerProblem?) async {

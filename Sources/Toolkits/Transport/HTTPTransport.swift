@@ -101,6 +101,8 @@ actor HTTPTransport: ServerTransport {
     } catch {
       problem = Self.problem(error)
     }
+    // An answer to the server's own question found no session: what becomes of the call that it belongs to, nobody knows.
+    if id == nil, problem == .sessionGone { return await receive(.ended(.lost(status: nil))) }
     guard let id, !Task.isCancelled else { return }
     await receive(.unanswered(id, problem ?? .lost(status: nil)))
   }

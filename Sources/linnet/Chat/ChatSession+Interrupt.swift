@@ -19,6 +19,7 @@ extension ChatSession {
       try leavePrompt()
       input.clear()
       assembler.reset()
+      await client?.noteInserted(from: nil)
     case .warn:
       try leavePrompt()
       context.notice("Press Ctrl-C again to leave; Ctrl-D leaves as well.")

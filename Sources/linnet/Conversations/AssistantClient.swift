@@ -70,7 +70,8 @@ actor AssistantClient: ReplySource {
   }
 
   /// The next message is made of a toolkit's prompt.
-  func noteInserted(from toolkit: String) { insertedFrom = toolkit }
+  /// - Parameter toolkit: nil when nothing is left of it.
+  func noteInserted(from toolkit: String?) { insertedFrom = toolkit }
 
   /// Has the last reply written anew by the next question.
   func writeAnew() { writesAnew = true }
@@ -215,7 +216,6 @@ actor AssistantClient: ReplySource {
     attachments = []
     var said = ComposedMessage(msgContent: .text(text: message.text))
     said.insertedFrom = insertedFrom
-    insertedFrom = nil
     return try await SentPictures.withFiles(of: message.images) { pictures in
       let attached =
         pictures.map { Self.composed(.image(text: "", image: ""), file: $0) }
@@ -227,6 +227,8 @@ actor AssistantClient: ReplySource {
       guard case .newChatItems(_, let items) = response, let item = items.last?.chatItem else {
         throw SocketClient.gone
       }
+      // What failed is sent again, and is still somebody else's text.
+      insertedFrom = nil
       return FollowedReply(in: ref, answering: item.id)
     }
   }

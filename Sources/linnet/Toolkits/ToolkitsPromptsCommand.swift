@@ -37,7 +37,7 @@ struct ToolkitsPromptsCommand: LinnetCommand {
         return
       }
       let text = try await core.prompt(prompt, of: name, arguments: JSONObject(given))
-      try context.print(ToolkitPromptDocument(text: text), text: text + "\n")
+      try context.print(ToolkitPromptDocument(text: text), text: ControlCharacters.visible(text) + "\n")
     }
   }
 

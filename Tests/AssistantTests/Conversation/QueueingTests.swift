@@ -1,5 +1,7 @@
 import AssistantTestSupport
+import ChatCore
 import ChatTypes
+import JSONValue
 import LanguageModels
 import Testing
 
@@ -7,6 +9,41 @@ import Testing
 
 @Suite("Several messages at once", .timeLimit(.minutes(10)))
 struct QueueingTests {
+  @Test(
+    "While a call asks the user, other chats are answered; its own reply goes on afterwards, or is stopped",
+    arguments: [true, false])
+  func asking(isAnswered: Bool) async throws {
+    let create = #"[CALENDAR_ACTION:{"action":"create","title":"Ask","start":"2026-11-24T12:30"}]"#
+    let calendar = try NotedCalendar()
+    let talk = try await Conversation(acting: Acting(calendar))
+    let (first, second) = (try await talk.newChat(), try await talk.newChat())
+    let asked = try await talk.say("Make it", in: first)
+    await talk.service.next().answer(create)
+    let reply = try await talk.begun(answering: asked)
+    let card = try await talk.wait { event -> (String, String)? in
+      guard case .itemDelta(_, _, let itemId, let delta) = event, itemId == reply.id else { return nil }
+      for call in delta.calls {
+        for card in call.cards { if case .form = card.content { return (call.callId, card.cardId) } }
+      }
+      return nil
+    }
+    let other = try await talk.say("Hello", in: second)
+    await talk.service.next().answer("Hi.")
+    #expect(try await talk.settled(answering: other).text == "Hi.")
+    if isAnswered {
+      _ = try await talk.core.send(
+        .apiAnswerToolForm(
+          chatRef: first, chatItemId: reply.id, callId: card.0, cardId: card.1,
+          answer: ToolFormAnswer(.accept, content: [:])))
+    } else {
+      try await talk.stop(reply.id, in: first)
+    }
+    let settled = try await talk.settled(answering: asked)
+    #expect(settled.turn?.state == (isAnswered ? .done : .stopped))
+    let next = try await talk.ask("And now?", rounds: "Fine.", in: first)
+    #expect(next.text == "Fine.")
+  }
+
   @Test("A message that comes while a reply is written is shown as queued, and answered after it")
   func sameChat() async throws {
     let conversation = try await Conversation()

@@ -34,6 +34,25 @@ struct TurnQueueTests {
     #expect(queue.isIdle)
   }
 
+  @Test("One that waits for the user lets other chats go on, none of its own, and is the first of its chat again")
+  func aside() {
+    var queue = TurnQueue()
+    for turn in [11, 12] as [Int64] { queue.add(turn, of: first) }
+    queue.add(21, of: second)
+    #expect(queue.next() == 11)
+    #expect(queue.stepAside(11) && !queue.stepAside(11))
+    #expect(queue.next() == 21)
+    queue.finish(21)
+    #expect(queue.next() == nil && !queue.isIdle)
+    #expect(queue.rejoin(11) && !queue.rejoin(11))
+    #expect(order(queue) == [11, 12])
+    var stopped = TurnQueue()
+    for turn in [11, 12] as [Int64] { stopped.add(turn, of: first) }
+    #expect(stopped.next() == 11 && stopped.stepAside(11))
+    stopped.finish(11)
+    #expect(order(stopped) == [12])
+  }
+
   @Test("A chat with many turns lets the others go between them")
   func fair() {
     var queue = TurnQueue()

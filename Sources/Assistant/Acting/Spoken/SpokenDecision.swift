@@ -45,7 +45,7 @@ enum SpokenDecision: Equatable {
   }
 
   private static func decision(_ approved: Bool, after before: [ChatItem]) -> Self? {
-    guard let place = before.lastIndex(where: { !$0.sent && !isAnswer($0) }),
+    guard let place = before.lastIndex(where: { !$0.sent && !isAnswer($0) && !isFile($0) }),
       isAllAnswered(before[(place + 1)...]), before[place].meta.itemDeleted == nil, let turn = before[place].turn,
       // What it asks back in words may be what is answered.
       !turn.calls.contains(where: { $0.error?.isQuestion == true })
@@ -59,7 +59,7 @@ enum SpokenDecision: Equatable {
   /// taken back it goes on only where that was the last thing that was said.
   private static func undo(onlyLast: Bool, after before: [ChatItem]) -> Self? {
     let goesOn = before.last.map(isAnswer) ?? false
-    for (place, item) in before.enumerated().reversed() where !item.sent && !isAnswer(item) {
+    for (place, item) in before.enumerated().reversed() where !item.sent && !isAnswer(item) && !isFile(item) {
       guard let turn = item.turn, item.meta.itemDeleted == nil else { return nil }
       let standing = turn.calls.filter { $0.status == .completed && $0.undoId != nil && $0.undoneAt == nil }
       guard standing.isEmpty else {
@@ -70,6 +70,9 @@ enum SpokenDecision: Equatable {
     }
     return nil
   }
+
+  /// Whether it is a file that a tool put below its reply.
+  private static func isFile(_ item: ChatItem) -> Bool { item.turn == nil && item.file != nil }
 
   /// Whether a reply is one to such a message: no model wrote it.
   private static func isAnswer(_ reply: ChatItem) -> Bool {

@@ -6,7 +6,7 @@ import { apply } from "./patch.js";
 import "./place.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, clearText, filesIn, focusComposer, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
+import { attach, clearText, filesIn, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
@@ -96,7 +96,12 @@ const acts = {
   "copy-selected": copySelected,
   "delete-selected": deleteSelected,
   insert: (element) => setText(element.dataset.text),
-  "server-prompt": (element) => inChat("serverPrompt", { toolkit: element.dataset.id, text: element.dataset.text }),
+  async "server-prompt"(element) {
+    const { id: toolkit, text } = element.dataset;
+    // The server has to know what stands in the field, which goes.
+    await handOver();
+    inChat("serverPrompt", { toolkit, text });
+  },
   "send-prompt": (element) => inChat("prompt", { text: element.textContent }),
   "rename-open": () => rename(page.chat),
   shortcuts,
