@@ -257,7 +257,8 @@ public actor AssistantCorrespondent: Correspondent {
   private func giveUpRejoining(_ itemId: Int64) { rejoining.removeValue(forKey: itemId)?.resume() }
 
   private func putBack(_ itemId: Int64) {
-    queue.putBack(itemId)
+    // It may have been told late that one of its calls waited: then it isn't the one that is going.
+    if !queue.rejoin(itemId) { queue.putBack(itemId) }
     beginNext()
   }
 
