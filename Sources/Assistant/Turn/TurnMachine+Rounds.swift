@@ -175,9 +175,12 @@ extension TurnMachine {
     return delta(state, droppedCalls: known)
   }
 
-  /// Takes in how a call stands.
+  /// Takes in how a call stands. Two tell it, the one that puts calls to the gate and the one that follows them, and the
+  /// second may say late that a call runs which is over: without an end, its result would not be answered.
   mutating func take(_ call: ToolCall) -> [Action] {
-    guard let index = calls.firstIndex(where: { $0.callId == call.callId }), calls[index] != call else { return [] }
+    guard let index = calls.firstIndex(where: { $0.callId == call.callId }), calls[index] != call,
+      call.status.isFinal || !calls[index].status.isFinal
+    else { return [] }
     calls[index] = call
     guard phase == .acting, call.status == .running else { return delta(state, calls: [call]) }
     return delta(.callingTool(callId: call.callId, name: call.name), calls: [call])

@@ -251,6 +251,28 @@ struct TurnMachineTests {
     #expect(written.finished(begun, replacing: old).turn?.state == .stopped)
   }
 
+  @Test("A late word that a call runs doesn't take back that it is over: its result is answered")
+  func lateRunning() throws {
+    var machine = TurnMachine(state: .preparing, showsThinking: false)
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    _ = machine.receive(.prompted(leftOut: 0, tools: ["calendar"]))
+    _ = machine.receive(.generation(.text(#"[CALENDAR_ACTION:{"action":"list","start":"today","end":"today"}]"#)))
+    _ = machine.receive(.generation(.finished(.sample(.stop))))
+    let acting = machine.receive(.ended(nil))
+    let made = try #require(acting.lazy.compactMap { if case .act(let calls) = $0 { calls.first } else { nil } }.first)
+    var running = made
+    running.status = .running
+    var completed = running
+    completed.status = .completed
+    completed.effect = .read
+    completed.result = ["events": []]
+    _ = machine.receive(.called(running))
+    _ = machine.receive(.called(completed))
+    #expect(machine.receive(.called(running)).isEmpty)
+    #expect(machine.receive(.acted(provenance: [])).contains(.makePrompt))
+  }
+
   @Test("A stop between two requests does nothing of either")
   func stopped() throws {
     var machine = TurnMachine(state: .preparing, showsThinking: false)
