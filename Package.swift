@@ -117,7 +117,7 @@ let package = Package(
       name: "ChatCore",
       dependencies: [
         "ChatTypes", "Concurrency", "JSONValue", "Media", "Persistence", "PlainText", "UserFacingErrors",
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
       ]
     ),
     // libical: recurrence and time zones.

@@ -18,7 +18,7 @@ ALLOWED = {
     "JSONValue": [],
     "ChatTypes": ["JSONValue", "UserFacingErrors", *COLLECTIONS],
     "Persistence": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "GRDB", "GRDBSQLite", "CFileSpace", "CSearchTokenizer", "CZlib", "Crypto*"],
-    "ChatCore": ["UserFacingErrors", "Concurrency", "ChatTypes", "JSONValue", "Persistence", "Media", "PlainText"],
+    "ChatCore": ["UserFacingErrors", "Concurrency", "ChatTypes", "JSONValue", "Persistence", "Media", "PlainText", "Crypto"],
     "LanguageModels": ["UserFacingErrors"],
     "Inference": ["UserFacingErrors", "Concurrency", "PlainText", "LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
     "RemoteModels": ["UserFacingErrors", "LanguageModels", "JSONValue", "AsyncHTTPClient", "NIO*"],

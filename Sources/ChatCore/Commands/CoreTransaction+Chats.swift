@@ -160,16 +160,21 @@ extension CoreTransaction {
     let user = try user()
     let chat = try wholeChat(ref)
     switch mode {
-    case .full: break
+    case .full(let notify): if notify { try network.carry(.left, from: chat, of: user, in: self) }
     case .messages: return try clearChat(ref)
-    case .entity:
-      throw ChatError.error(errorType: .unsupportedCommand(name: "ending this chat and keeping its messages"))
+    case .entity(let notify):
+      if notify { try network.carry(.left, from: chat, of: user, in: self) }
+      return try endContact(chat, user: user)
     case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown way to delete a chat"))
     }
     try store.delete(chat)
     touch(userId: user.userId)
     emit(.chatDeleted(user: user, chatRef: chat.ref))
-    return .chatDeleted(user: user, chatInfo: chat.info)
+    switch chat.info {
+    case .direct(let contact): return .contactDeleted(user: user, contact: contact)
+    case .contactConnection(let connection): return .contactConnectionDeleted(user: user, connection: connection)
+    default: return .chatDeleted(user: user, chatInfo: chat.info)
+    }
   }
 
   /// Deletes a chat's items.

@@ -16,7 +16,8 @@ extension CoreTransaction {
     }
     touch(chat)
     switch mode {
-    case .broadcast where chat.info.contact != nil || chat.info.groupInfo != nil:
+    case .broadcast where chat.info.contact != nil: return try deleteForAll(items, of: chat, user: user)
+    case .broadcast where chat.info.groupInfo != nil:
       throw ChatError.error(errorType: .unsupportedCommand(name: "deleting for everybody"))
     case .broadcast, .internal: return try delete(items, of: chat, user: user, timed: false)
     case .internalMark: return try mark(items, of: chat, user: user)
@@ -37,7 +38,8 @@ extension CoreTransaction {
     return .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: !timed, timed: timed)
   }
 
-  private func mark(_ items: [ChatItem], of chat: StoredChat, user: User) throws -> ChatResponse {
+  /// Marks items as deleted, which keeps them.
+  func mark(_ items: [ChatItem], of chat: StoredChat, user: User) throws -> ChatResponse {
     let deletions = try items.map { item in
       var marked = item
       marked.meta.itemDeleted = .deleted(deletedTs: now, chatType: chat.info.chatType)

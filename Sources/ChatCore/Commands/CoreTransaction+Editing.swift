@@ -10,6 +10,7 @@ extension CoreTransaction {
     guard item.sent, let content = item.content.msgContent, item.meta.itemDeleted == nil,
       item.meta.itemForwarded == nil, let kept = content.replaced(by: message.msgContent)
     else { throw ChatError.error(errorType: .invalidChatItemUpdate) }
+    try checkChanging(item, in: chat)
     guard kept.text.utf8.count <= Self.textLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
     guard kept.tag != .text || !kept.text.isEmpty else {
       throw ChatError.error(errorType: .commandError(message: "the message is empty"))
@@ -34,6 +35,7 @@ extension CoreTransaction {
     try store.update(item)
     let told = try reader.told(try self.item(itemId, in: chat), in: chat)
     emit(.chatItemUpdated(user: user, chatItem: told))
+    try network.carry(.changed(told.chatItem), from: chat, of: user, in: self)
     return .chatItemUpdated(user: user, chatItem: told)
   }
 
@@ -57,6 +59,7 @@ extension CoreTransaction {
     let user = try user()
     let chat = try chat(ref)
     let before = try item(itemId, in: chat)
+    if added { try require(.reactions, in: chat) }
     if added, !before.userReactions.contains(reaction) {
       guard reaction.isValid, before.hasMsgContent, before.meta.itemDeleted == nil else {
         throw ChatError.error(errorType: .commandError(message: "this reaction can't be given to this message"))
@@ -72,7 +75,10 @@ extension CoreTransaction {
       chatInfo: told.chatInfo,
       chatReaction: CIReaction(
         chatDir: try Self.sentDirection(chat.info), chatItem: told.chatItem, sentAt: now, reaction: reaction))
-    if isChanged { emit(.chatItemReaction(user: user, added: added, reaction: given)) }
+    if isChanged {
+      emit(.chatItemReaction(user: user, added: added, reaction: given))
+      try network.carry(.reacted(reaction, to: before, added: added), from: chat, of: user, in: self)
+    }
     return .chatItemReaction(user: user, added: added, reaction: given)
   }
 }

@@ -9,10 +9,17 @@ extension CoreTransaction {
     let target = try chat(to)
     let items = try reader.items(itemIds, in: source).filter(\.canBeForwarded)
     guard !items.isEmpty else { throw ChatError.error(errorType: .invalidForward) }
+    try checkSending(
+      items.map {
+        PreparedMessage(
+          message: ComposedMessage(msgContent: .text(text: "")), content: $0.content.msgContent ?? .text(text: ""),
+          file: $0.file)
+      },
+      to: target, live: false, ttl: ttl)
     touch(target)
     let thread = ItemThread(to.scope)
     let copies = try items.map { item in
-      var meta = sentMeta(item.text, to: target.info)
+      var meta = try sentMeta(item.text, to: target)
       meta.itemForwarded = CIForwardedFrom(item, in: source.info)
       meta.itemTimed = try timed(ttl, in: target.info, isRunning: true)
       let copy = ChatItem(
@@ -25,6 +32,7 @@ extension CoreTransaction {
     let told = copies.map { AChatItem(chatInfo: info, chatItem: $0) }
     emit(.newChatItems(user: user, chatItems: told))
     try threadsChanged([thread], of: target, user: user, answered: true)
+    try network.carry(.sent(copies), from: target, of: user, in: self)
     return told
   }
 }

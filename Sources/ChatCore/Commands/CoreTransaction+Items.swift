@@ -23,6 +23,7 @@ extension CoreTransaction {
     if live, chat.info.assistantChat != nil {
       throw ChatError.error(errorType: .unsupportedCommand(name: "live messages in this chat"))
     }
+    try checkSending(messages, to: chat, live: live, ttl: ttl)
     touch(chat)
     let sent = try messages.map { prepared in
       let thread = try thread(prepared.message, ref: ref, chat: chat)
@@ -38,6 +39,7 @@ extension CoreTransaction {
     }
     emit(.newChatItems(user: user, chatItems: items))
     try threadsChanged(Set(sent.map(\.1)), of: chat, user: user, answered: true)
+    try network.carry(.sent(sent.map(\.0)), from: chat, of: user, in: self)
     return items
   }
 
@@ -53,7 +55,7 @@ extension CoreTransaction {
     if prepared.content.isReport {
       throw ChatError.error(errorType: .unsupportedCommand(name: "reports as plain messages"))
     }
-    var meta = sentMeta(text, to: chat.info)
+    var meta = try sentMeta(text, to: chat)
     meta.editable = true
     meta.itemLive = live ? true : nil
     meta.showGroupAsSender = ref.asGroup
@@ -75,14 +77,15 @@ extension CoreTransaction {
 
   /// What is known of a message that the user sends now. Where others are to get it, it isn't sent before somebody has
   /// carried it there.
-  func sentMeta(_ text: String, to info: ChatInfo) -> CIMeta {
+  func sentMeta(_ text: String, to chat: StoredChat) throws -> CIMeta {
     let status: CIStatus =
-      switch info {
-      case .direct, .group: .sndNew
+      switch chat.info {
+      case .direct, .group: try network.status(ofMessagesTo: chat, in: self) ?? .sndNew
       case .local, .assistant, .contactRequest, .contactConnection, .invalidJSON: .sndSent(sndProgress: .complete)
       }
     var meta = CIMeta(itemId: 0, itemTs: now, itemText: text, itemStatus: status, createdAt: now, updatedAt: now)
     meta.deletable = true
+    if status != .sndNew, chat.info.contact != nil { meta.itemSharedMsgId = LocalLink.token(by: makeID) }
     return meta
   }
 

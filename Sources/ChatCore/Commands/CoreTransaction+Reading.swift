@@ -22,7 +22,8 @@ extension CoreTransaction {
   func markAllRead(_ chat: StoredChat, user: User) throws {
     guard chat.stats.unreadCount > 0 || chat.stats.unreadChat else { return }
     touch(chat)
-    try store.markAllRead(in: chat, thread: .main, at: now)
+    let read = try store.markAllRead(in: chat, thread: .main, at: now)
+    try tellSenders(of: read, in: chat, user: user)
     setsTimers = true
     try store.setUnread(false, of: chat)
     try tellRead([], in: chat, thread: .main, user: user)
@@ -41,8 +42,17 @@ extension CoreTransaction {
       }
     }
     let read = try store.markRead(own, in: chat, at: now)
-    if !read.isEmpty { try tellRead(read, in: chat, thread: thread, user: user) }
+    if !read.isEmpty {
+      try tellSenders(of: read, in: chat, user: user)
+      try tellRead(read, in: chat, thread: thread, user: user)
+    }
     return .itemsReadForChat(user: user, chatInfo: try told(chat, thread: thread))
+  }
+
+  /// Lets those who wrote items know that they were read, where the profile tells that.
+  private func tellSenders(of itemIds: [Int64], in chat: StoredChat, user: User) throws {
+    guard chat.info.contact != nil, user.sendRcptsContacts, !itemIds.isEmpty else { return }
+    try network.carry(.read(try reader.items(itemIds, in: chat)), from: chat, of: user, in: self)
   }
 
   private func told(_ chat: StoredChat, thread: ItemThread) throws -> ChatInfo {

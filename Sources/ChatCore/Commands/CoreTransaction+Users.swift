@@ -90,8 +90,10 @@ extension CoreTransaction {
     user.profile = LocalProfile(
       profileId: user.profile.profileId, profile: profile, localAlias: user.profile.localAlias)
     user.localDisplayName = profile.displayName
+    user.fullPreferences = FullPreferences(profile.preferences)
     try store.update(user)
     touch(userId: userId)
+    try tellContacts(of: user, before: before)
     return .userProfileUpdated(user: user, fromProfile: before, toProfile: profile, updateSummary: nil)
   }
 

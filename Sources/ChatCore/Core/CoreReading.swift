@@ -4,6 +4,8 @@ import Persistence
 /// What a reading command sees: one moment of the store, in the name of a profile.
 struct CoreReading {
   let reader: StoreReader
+  /// How people are reached.
+  let network: any PeopleNetwork
   let actingUserId: Int64?
 
   /// The profile in whose name the command is done.

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Persistence
 
 /// One command's work on the store: all of it happens, with its events, or nothing does.
@@ -9,6 +10,10 @@ final class CoreTransaction {
   let store: StoreWriter
   /// The time of the command, in Unix milliseconds.
   let now: Int64
+  /// How people are reached.
+  let network: any PeopleNetwork
+  /// A new identifier.
+  let makeID: @Sendable () -> UUID
   private let actingUserId: Int64?
   /// Whether an item was given a time to disappear at, which may be before the next one that is waited for.
   var setsTimers = false
@@ -18,9 +23,14 @@ final class CoreTransaction {
   private var touched: [Int64: ChatStats] = [:]
   private var touchedUsers: Set<Int64> = []
 
-  init(store: StoreWriter, now: Int64, actingUserId: Int64?) {
+  init(
+    store: StoreWriter, environment: CoreEnvironment, network: any PeopleNetwork = LocalNetwork(), actingUserId: Int64?
+  ) {
     self.store = store
-    self.now = now
+    // The time at which it is its turn, so that times have the order of the store.
+    now = environment.now()
+    makeID = environment.makeID
+    self.network = network
     self.actingUserId = actingUserId
   }
 

@@ -116,6 +116,18 @@ extension LocalCore {
       case .apiSetDraft(let ref, let draft): try transaction.setDraft(draft, of: ref)
       case .apiSaveSettings(let settings): try transaction.saveSettings(settings)
       case .apiSetPreference(let scope, let key, let value): try transaction.setPreference(key, of: scope, to: value)
+      case .apiAddContact(let id, let incognito): try transaction.invite(incognito: incognito, for: id)
+      case .apiConnect(let id, let incognito, let link):
+        try transaction.connect(by: link, incognito: incognito, for: id)
+      case .apiCreateMyAddress(let id): try transaction.makeAddress(for: id)
+      case .apiDeleteMyAddress(let id): try transaction.giveUpAddress(of: id)
+      case .apiSetAddressSettings(let id, let settings): try transaction.setAddress(settings, for: id)
+      case .apiAcceptContact(let id, let incognito): try transaction.acceptRequest(id, incognito: incognito)
+      case .apiRejectContact(let id): try transaction.refuseRequest(id, blocks: false)
+      case .apiBlockContactRequest(let id): try transaction.refuseRequest(id, blocks: true)
+      case .apiBlockContact(let id, let blocked): try transaction.setBlocked(blocked, contactId: id)
+      case .apiVerifyContact(let id, let code): try transaction.verify(contactId: id, code: code)
+      case .apiSetContactPrefs(let id, let preferences): try transaction.setPreferences(preferences, contactId: id)
       case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown command"))
       default: throw ChatError.error(errorType: .unsupportedCommand(name: command.tag))
       }

@@ -9,7 +9,7 @@ extension LocalCore {
     case .showActiveUser, .listUsers, .apiGetChats, .apiGetChat, .apiGetChatContentTypes, .apiGetChatItemInfo,
       .apiGetReactionMembers, .apiPlanForwardChatItems, .apiGetChatTags, .apiGetDrafts, .apiSearchItems,
       .apiGetChatItemTTL, .apiGetSettings, .apiGetPreferences, .apiListContacts, .apiListGroups, .apiListMembers,
-      .apiGetGroupRelays, .apiGetImports:
+      .apiGetGroupRelays, .apiGetImports, .apiShowMyAddress, .apiGetContactCode, .apiConnectPlan:
       await prepare(for: command)
       return await withRunningReplies(try await read(as: userId) { try $0.answer(command) })
     default: return nil
@@ -61,6 +61,22 @@ extension CoreReading {
       return .preferences(scope: scope, values: .object(JSONObject(values.map { ($0.name, $0.value) })))
     case .apiGetImports(let userId):
       return .chatImports(user: try user(userId), imports: try ImportRecords.all(of: userId, reader: reader))
+    case .apiShowMyAddress(let userId):
+      let user = try user(userId)
+      guard let address = try reader.address(of: userId) else {
+        throw ChatError.errorStore(storeError: .userContactLinkNotFound)
+      }
+      return .userContactLink(user: user, contactLink: address)
+    case .apiGetContactCode(let contactId):
+      let (user, chat) = try chat(ChatRef(.direct, chatId: contactId))
+      guard let contact = chat.info.contact else { return nil }
+      return .contactCode(
+        user: user, contact: contact, connectionCode: try SecurityCodes.code(of: contact))
+    case .apiConnectPlan(let userId, let link):
+      let user = try user(userId)
+      return .connectionPlan(
+        user: user, connLink: CreatedConnLink(connFullLink: link),
+        connectionPlan: try network.plan(link, for: user, in: reader))
     case .apiListContacts(let userId):
       let user = try user(userId)
       return .contactsList(user: user, contacts: try reader.allChats(of: userId).compactMap(\.info.contact))

@@ -19,6 +19,8 @@ public actor LocalCore: ChatAPI {
   nonisolated let journals: ReplyJournals
   nonisolated let log = Logger(label: "linnet.core")
   nonisolated let stopwatch: Stopwatch
+  /// How people are reached.
+  nonisolated let network: any PeopleNetwork = LocalNetwork()
   var correspondents: [CorrespondentKind: any Correspondent] = [:]
   var replies: [Int64: RunningReply] = [:]
   /// Replies that are over and could not be stored yet.
@@ -149,9 +151,10 @@ public actor LocalCore: ChatAPI {
     try checkOpen()
     let hub = hub
     let environment = environment
+    let network = network
     let (result, setsTimers, setsLifetimes) = try await database.write { store throws in
-      // The time at which it is its turn, so that times have the order of the store.
-      let transaction = CoreTransaction(store: store, now: environment.now(), actingUserId: userId)
+      let transaction = CoreTransaction(
+        store: store, environment: environment, network: network, actingUserId: userId)
       let result = try body(transaction)
       let events = try transaction.finish()
       store.afterCommit { hub.publish(events) }
@@ -167,6 +170,9 @@ public actor LocalCore: ChatAPI {
     as userId: Int64? = nil, _ body: @Sendable @escaping (CoreReading) throws -> T
   ) async throws(ChatError) -> T {
     try checkOpen()
-    return try await database.read { store in try body(CoreReading(reader: store, actingUserId: userId)) }
+    let network = network
+    return try await database.read { store in
+      try body(CoreReading(reader: store, network: network, actingUserId: userId))
+    }
   }
 }

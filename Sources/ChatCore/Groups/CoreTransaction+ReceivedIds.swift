@@ -28,12 +28,15 @@ extension CoreTransaction {
 
   /// This store's number of an item of another core; nil when it didn't come from there.
   func receivedItem(_ itemId: Int64, in chat: StoredChat) throws -> Int64? {
+    // What comes from this machine is known by the id that both sides share.
+    guard itemId != 0 else { return nil }
     let known = try reader.preference(ReservedPreference.receivedItems(itemId), of: .chat(chatRef: chat.ref))
     return known?[String(itemId)]?.int64Value
   }
 
   /// Keeps which item of this store another core's is; nil for none any more.
   func noteReceived(_ itemId: Int64, as ownId: Int64?, in chat: StoredChat) throws {
+    guard itemId != 0 else { return }
     let key = ReservedPreference.receivedItems(itemId)
     let scope = PreferenceScope.chat(chatRef: chat.ref)
     var known = try reader.preference(key, of: scope)?.objectValue ?? JSONObject()

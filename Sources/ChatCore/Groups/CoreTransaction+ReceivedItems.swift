@@ -4,7 +4,8 @@ import Persistence
 extension CoreTransaction {
   /// Stores new items. One that is here already, by the id that all members know or by the other core's number, is
   /// brought up to date instead.
-  func receiveNew(_ items: [AChatItem], user: User) throws {
+  /// - Parameter sharesFiles: whether the items' files lie in this store's folder already.
+  func receiveNew(_ items: [AChatItem], user: User, sharesFiles: Bool = false) throws {
     var new: [AChatItem] = []
     for received in items {
       let (chat, thread) = try place(of: received, user)
@@ -13,7 +14,8 @@ extension CoreTransaction {
           .chatItemUpdated(
             user: user, chatItem: try change(stored, to: received.chatItem, in: chat, thread: thread, user: user)))
       } else {
-        new.append(try insert(received.chatItem, in: chat, thread: thread, user: user))
+        new.append(
+          try insert(received.chatItem, in: chat, thread: thread, user: user, sharesFiles: sharesFiles))
       }
     }
     if !new.isEmpty { emit(.newChatItems(user: user, chatItems: new)) }
@@ -162,12 +164,17 @@ extension CoreTransaction {
     }
   }
 
-  private func insert(_ received: ChatItem, in chat: StoredChat, thread: ItemThread, user: User) throws -> AChatItem {
+  private func insert(
+    _ received: ChatItem, in chat: StoredChat, thread: ItemThread, user: User, sharesFiles: Bool
+  ) throws -> AChatItem {
     var item = try translated(received, in: chat, thread: thread)
     item.meta.createdAt = now
     item.meta.updatedAt = now
     item.meta.itemSharedMsgId = try free(item.meta.itemSharedMsgId, in: chat)
-    item = try store.insert(item, into: chat, thread: thread)
+    // A file of another profile lies in the folder already; the other core's would have to be fetched.
+    let file = sharesFiles ? received.file : nil
+    if file != nil { item.file = nil }
+    item = try insert(item, file: file, in: chat, thread: thread, of: user)
     try noteReceived(received.id, as: item.id, in: chat)
     if item.meta.itemTimed?.deleteAt != nil { setsTimers = true }
     try threadsChanged([thread], of: chat, user: user)
@@ -194,6 +201,11 @@ extension CoreTransaction {
     item.meta.itemStatus = stored.meta.itemStatus.received(received.meta.itemStatus)
     if let running = stored.meta.itemTimed?.deleteAt { item.meta.itemTimed?.deleteAt = running }
     item.reactions = stored.reactions
+    if let own = stored.file {
+      item.file?.fileId = own.fileId
+      item.file?.fileSource = own.fileSource
+      item.file?.thumbnailPath = own.thumbnailPath
+    }
     if let content = item.content.msgContent, content != stored.content.msgContent, !stored.meta.isLive {
       try store.addVersion(of: stored, at: now)
     }

@@ -24,7 +24,8 @@ extension LocalCore {
 }
 
 extension CoreTransaction {
-  fileprivate func receive(_ event: ChatEvent, user: User) throws {
+  /// Takes in one event; see ``LocalCore/receive(_:for:)``.
+  func receive(_ event: ChatEvent, user: User) throws {
     switch event {
     case .newChatItems(_, let items): try receiveNew(items, user: user)
     case .chatItemUpdated(_, let item): try receiveChanged(item, user: user)

@@ -326,6 +326,43 @@ extension ChatCommand {
       if case let .apiListMembers(a) = $0 { $1(a) }
     }
     cases.tag(
+      "apiAddContact", of: &self, as: Self.apiAddContact, fields: "userId", CaseField("incognito", absent: false)
+    ) {
+      if case let .apiAddContact(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("apiConnectPlan", of: &self, as: Self.apiConnectPlan, fields: "userId", "connLink") {
+      if case let .apiConnectPlan(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "apiConnect", of: &self, as: Self.apiConnect, fields: "userId", CaseField("incognito", absent: false), "connLink"
+    ) {
+      if case let .apiConnect(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("apiCreateMyAddress", of: &self, as: Self.apiCreateMyAddress, fields: "userId") {
+      if case let .apiCreateMyAddress(a) = $0 { $1(a) }
+    }
+    cases.tag("apiShowMyAddress", of: &self, as: Self.apiShowMyAddress, fields: "userId") {
+      if case let .apiShowMyAddress(a) = $0 { $1(a) }
+    }
+    cases.tag("apiDeleteMyAddress", of: &self, as: Self.apiDeleteMyAddress, fields: "userId") {
+      if case let .apiDeleteMyAddress(a) = $0 { $1(a) }
+    }
+    cases.tag("apiSetAddressSettings", of: &self, as: Self.apiSetAddressSettings, fields: "userId", "settings") {
+      if case let .apiSetAddressSettings(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("apiGetContactCode", of: &self, as: Self.apiGetContactCode, fields: "contactId") {
+      if case let .apiGetContactCode(a) = $0 { $1(a) }
+    }
+    cases.tag("apiVerifyContact", of: &self, as: Self.apiVerifyContact, fields: "contactId", "connectionCode") {
+      if case let .apiVerifyContact(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("apiBlockContact", of: &self, as: Self.apiBlockContact, fields: "contactId", "blocked") {
+      if case let .apiBlockContact(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("apiBlockContactRequest", of: &self, as: Self.apiBlockContactRequest, fields: "contactReqId") {
+      if case let .apiBlockContactRequest(a) = $0 { $1(a) }
+    }
+    cases.tag(
       "apiAcceptContact", of: &self, as: Self.apiAcceptContact, fields: "contactReqId",
       CaseField("incognito", absent: false)
     ) {

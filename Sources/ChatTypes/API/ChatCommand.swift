@@ -190,6 +190,28 @@ public enum ChatCommand: JSONUnion {
   case apiListGroups(userId: Int64, contactId: Int64?, search: String?)
   /// Asks for a group's members.
   case apiListMembers(groupId: Int64)
+  /// Makes an invitation for one use.
+  case apiAddContact(userId: Int64, incognito: Bool)
+  /// Asks what a link leads to, before it is used.
+  case apiConnectPlan(userId: Int64, connLink: String)
+  /// Joins by an invitation, or asks under an address.
+  case apiConnect(userId: Int64, incognito: Bool, connLink: String)
+  /// Makes an address, under which others ask to be contacts.
+  case apiCreateMyAddress(userId: Int64)
+  /// Asks for the address.
+  case apiShowMyAddress(userId: Int64)
+  /// Gives the address up. Contacts that came by it stay.
+  case apiDeleteMyAddress(userId: Int64)
+  /// Says what happens when somebody asks under the address.
+  indirect case apiSetAddressSettings(userId: Int64, settings: AddressSettings)
+  /// Asks for the code that both sides compare.
+  case apiGetContactCode(contactId: Int64)
+  /// Says what the other side's code is, so that it is compared; nil takes the comparison back.
+  case apiVerifyContact(contactId: Int64, connectionCode: String?)
+  /// Keeps out what a contact sends, or lets it in again. Ours.
+  case apiBlockContact(contactId: Int64, blocked: Bool)
+  /// Refuses a request and all further ones of the same person, without telling. Ours.
+  case apiBlockContactRequest(contactReqId: Int64)
   /// Accepts a request.
   case apiAcceptContact(contactReqId: Int64, incognito: Bool)
   /// Refuses a request, without telling.

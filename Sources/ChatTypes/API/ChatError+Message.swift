@@ -66,6 +66,10 @@ extension ChatErrorType {
     case .groupNotJoined: "You haven't joined this group yet. Join it first."
     case .contactNotReady: "This contact isn't connected yet. Wait until it is, then try again."
     case .contactNotActive: "This contact has ended the connection. Connect again to write to them."
+    case .invalidConnReq:
+      "This link can't be used: it isn't complete, it was used already, or it was given up. Ask for a new one."
+    case .notAllowed(let feature):
+      "This chat doesn't allow \(feature). What both sides allow can be changed in the chat's preferences."
     case .fileNotFound: "The file isn't there. Check its name and place."
     case .fileSize: "The file is too large. Choose a smaller one."
     case .fileWrite: "The file can't be written. Check that there is room and that you may write there."
@@ -101,6 +105,8 @@ extension StoreError {
     case .contactNotFound, .contactRequestNotFound, .groupNotFound, .noteFolderNotFound, .pendingConnectionNotFound,
       .assistantChatNotFound:
       "This chat isn't there any more. Reload the list of chats."
+    case .userContactLinkNotFound: "This profile has no address. Make one first."
+    case .duplicateContactLink: "This profile has an address already. Give that up first to get another one."
     case .groupMemberNotFound: "This member isn't in the group any more. Reload the list of members."
     case .chatItemNotFound: "This message isn't there any more. Reload the chat."
     case .chatTagNotFound: "This tag isn't there any more. Reload the list of tags."

@@ -42,6 +42,10 @@ public enum ChatErrorType: JSONUnion {
   indirect case contactNotReady(contact: Contact)
   /// The contact ended the connection.
   indirect case contactNotActive(contact: Contact)
+  /// The link can't be read, was used, or was given up.
+  case invalidConnReq
+  /// The network, or what the two sides agreed on, doesn't allow it. Ours.
+  case notAllowed(feature: String)
   /// There is no such file.
   case fileNotFound(message: String)
   /// The file is too large.
@@ -135,6 +139,10 @@ public enum ChatErrorType: JSONUnion {
     }
     cases.tag("contactNotActive", of: &self, as: Self.contactNotActive, fields: "contact") {
       if case let .contactNotActive(a) = $0 { $1(a) }
+    }
+    cases.tag("invalidConnReq", of: &self, as: .invalidConnReq) { if case .invalidConnReq = $0 { $1() } }
+    cases.tag("notAllowed", of: &self, as: Self.notAllowed, fields: "feature") {
+      if case let .notAllowed(a) = $0 { $1(a) }
     }
     cases.tag("fileNotFound", of: &self, as: Self.fileNotFound, fields: "message") {
       if case let .fileNotFound(a) = $0 { $1(a) }

@@ -182,6 +182,42 @@ extension ChatResponse {
     cases.tag("groupMembers", of: &self, as: Self.groupMembers, fields: "user", "group") {
       if case let .groupMembers(a, b) = $0 { $1(a, b) }
     }
+    cases.tag(
+      "invitation", of: &self, as: Self.invitation, fields: "user", "connLinkInvitation", "connection"
+    ) {
+      if case let .invitation(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("connectionPlan", of: &self, as: Self.connectionPlan, fields: "user", "connLink", "connectionPlan") {
+      if case let .connectionPlan(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("sentConfirmation", of: &self, as: Self.sentConfirmation, fields: "user", "connection") {
+      if case let .sentConfirmation(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("sentInvitation", of: &self, as: Self.sentInvitation, fields: "user", "connection") {
+      if case let .sentInvitation(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("contactAlreadyExists", of: &self, as: Self.contactAlreadyExists, fields: "user", "contact") {
+      if case let .contactAlreadyExists(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userContactLinkCreated", of: &self, as: Self.userContactLinkCreated, fields: "user", "connLinkContact") {
+      if case let .userContactLinkCreated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userContactLink", of: &self, as: Self.userContactLink, fields: "user", "contactLink") {
+      if case let .userContactLink(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userContactLinkUpdated", of: &self, as: Self.userContactLinkUpdated, fields: "user", "contactLink") {
+      if case let .userContactLinkUpdated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userContactLinkDeleted", of: &self, as: Self.userContactLinkDeleted, fields: "user") {
+      if case let .userContactLinkDeleted(a) = $0 { $1(a) }
+    }
+    cases.tag("contactCode", of: &self, as: Self.contactCode, fields: "user", "contact", "connectionCode") {
+      if case let .contactCode(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("connectionVerified", of: &self, as: Self.connectionVerified, fields: "user", "verified", "expectedCode")
+    {
+      if case let .connectionVerified(a, b, c) = $0 { $1(a, b, c) }
+    }
     cases.tag("acceptingContactRequest", of: &self, as: Self.acceptingContactRequest, fields: "user", "contact") {
       if case let .acceptingContactRequest(a, b) = $0 { $1(a, b) }
     }

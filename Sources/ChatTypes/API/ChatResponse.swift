@@ -121,6 +121,28 @@ public enum ChatResponse: JSONUnion {
   indirect case groupsList(user: User, groups: [GroupInfo])
   /// A group with its members.
   indirect case groupMembers(user: User, group: Group)
+  /// An invitation was made.
+  indirect case invitation(user: User, connLinkInvitation: CreatedConnLink, connection: PendingContactConnection)
+  /// What a link leads to.
+  indirect case connectionPlan(user: User, connLink: CreatedConnLink, connectionPlan: ConnectionPlan)
+  /// An invitation was taken.
+  indirect case sentConfirmation(user: User, connection: PendingContactConnection)
+  /// Somebody was asked under an address.
+  indirect case sentInvitation(user: User, connection: PendingContactConnection)
+  /// The link is one of a contact.
+  indirect case contactAlreadyExists(user: User, contact: Contact)
+  /// An address was made.
+  indirect case userContactLinkCreated(user: User, connLinkContact: CreatedConnLink)
+  /// The address.
+  indirect case userContactLink(user: User, contactLink: UserContactLink)
+  /// What happens when somebody asks under the address was changed.
+  indirect case userContactLinkUpdated(user: User, contactLink: UserContactLink)
+  /// The address was given up.
+  indirect case userContactLinkDeleted(user: User)
+  /// The code that both sides compare.
+  indirect case contactCode(user: User, contact: Contact, connectionCode: String)
+  /// Codes were compared.
+  indirect case connectionVerified(user: User, verified: Bool, expectedCode: String)
   /// A request was accepted.
   indirect case acceptingContactRequest(user: User, contact: Contact)
   /// A request was refused.

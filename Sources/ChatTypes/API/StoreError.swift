@@ -16,6 +16,10 @@ public enum StoreError: JSONUnion {
   case noteFolderNotFound(noteFolderId: Int64)
   /// There is no such connection.
   case pendingConnectionNotFound(connId: Int64)
+  /// The profile has no address.
+  case userContactLinkNotFound
+  /// The profile has an address already.
+  case duplicateContactLink
   /// There is no such conversation. Ours.
   case assistantChatNotFound(assistantChatId: Int64)
   /// There is no such item.
@@ -70,6 +74,12 @@ public enum StoreError: JSONUnion {
     }
     cases.tag("pendingConnectionNotFound", of: &self, as: Self.pendingConnectionNotFound, fields: "connId") {
       if case let .pendingConnectionNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("userContactLinkNotFound", of: &self, as: .userContactLinkNotFound) {
+      if case .userContactLinkNotFound = $0 { $1() }
+    }
+    cases.tag("duplicateContactLink", of: &self, as: .duplicateContactLink) {
+      if case .duplicateContactLink = $0 { $1() }
     }
     cases.tag("assistantChatNotFound", of: &self, as: Self.assistantChatNotFound, fields: "assistantChatId") {
       if case let .assistantChatNotFound(a) = $0 { $1(a) }

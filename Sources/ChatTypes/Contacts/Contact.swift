@@ -44,6 +44,8 @@ public struct Contact: JSONStruct, Identifiable {
   public var uiThemes: JSONValue?
   /// Whether the chat was removed from the list while the contact was kept.
   public var chatDeleted = false
+  /// Whether what it sends is kept out. Ours.
+  public var blocked = false
   /// Data of a client's own.
   public var customData: JSONValue?
   /// What else the JSON held.
@@ -81,6 +83,7 @@ public struct Contact: JSONStruct, Identifiable {
     fields.field("chatItemTTL", value: &chatItemTTL)
     fields.field("uiThemes", value: &uiThemes)
     fields.field("chatDeleted", value: &chatDeleted)
+    fields.field("blocked", value: &blocked)
     fields.field("customData", value: &customData)
   }
 }

@@ -44,6 +44,8 @@ public struct CIMeta: JSONStruct {
   public var commentsTotal = 0
   /// Whether its owner allows no comments under it.
   public var commentsDisabled = false
+  /// When the other side read it, where that side tells, in Unix milliseconds. Ours.
+  public var itemReadAt: Int64?
   /// When it was stored here, in Unix milliseconds.
   public var createdAt: Int64 = 0
   /// When it was changed here, in Unix milliseconds.
@@ -86,6 +88,7 @@ public struct CIMeta: JSONStruct {
     fields.field("parentChatItemId", value: &parentChatItemId)
     fields.field("commentsTotal", value: &commentsTotal, absent: 0)
     fields.field("commentsDisabled", value: &commentsDisabled, absent: false)
+    fields.time("itemReadAt", value: &itemReadAt)
     try fields.requiredTime("createdAt", value: &createdAt)
     fields.time("updatedAt", value: &updatedAt)
   }

@@ -5,6 +5,8 @@ import JSONValue
 extension PreferenceKey where Value == JSONValue {
   /// The names of the tools that are switched off, as a list of texts.
   public static var toolsOff: Self { Self("toolsOff", in: .profile, initial: []) }
+  /// The people who can't ask to be contacts: their names by what the network knows them by.
+  public static var blockedPeople: Self { Self("blockedPeople", in: .profile, initial: .object(JSONObject())) }
 }
 
 extension PreferenceKey where Value == Bool {

@@ -38,6 +38,8 @@ extension Setting {
       where: { (1...1440).contains($0) }),
     Setting(.defaultCalendar, meaning: "the calendar that new events go to; empty for the first"),
     Setting(.chatItemTTL, meaning: "how many seconds messages are kept; 0 for ever"),
+    Setting(
+      .blockedPeople, meaning: "the people who can't ask to be contacts; {} for nobody", isListed: false),
     Setting(.chatPreferences, meaning: "what the profile allows in chats", isListed: false),
     Setting(
       .notificationMode, meaning: "how you are told of what is new", choices: NotificationsMode.knownCases,

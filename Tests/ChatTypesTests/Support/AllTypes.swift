@@ -83,6 +83,8 @@ enum AllTypes {
     "ConflictingEvent": ConflictingEvent.self,
     "ConflictResolution": ConflictResolution.self,
     "ConnStatus": ConnStatus.self,
+    "ConnectionPlan": ConnectionPlan.self, "InvitationLinkPlan": InvitationLinkPlan.self,
+    "ContactAddressPlan": ContactAddressPlan.self, "ContactShortLinkData": ContactShortLinkData.self,
     "ConnType": ConnType.self,
     "Connection": Connection.self,
     "ConnectionMode": ConnectionMode.self,

@@ -1,0 +1,168 @@
+import ChatTypes
+import JSONValue
+import Persistence
+
+// How what one profile of this machine does comes to another one: as the event that another core would tell, in the same transaction.
+extension LocalNetwork {
+  func person(behind chat: StoredChat, in transaction: CoreTransaction) throws -> String? {
+    try LocalEnd(chat, reader: transaction.reader)?.other.map { Self.person($0.user.userId) }
+  }
+
+  /// What a profile of this machine is known by.
+  static func person(_ userId: Int64) -> String { "local \(userId)" }
+
+  func carry(_ news: PeopleNews, from chat: StoredChat, of user: User, in transaction: CoreTransaction) throws {
+    guard let other = try LocalEnd(chat, reader: transaction.reader)?.other else { return }
+    let end = Receiver(chat: other.chat, user: other.user, transaction: transaction)
+    switch (news, other.chat.info) {
+    case (.left, .contactRequest), (.left, .contactConnection): try end.pendingLeft()
+    case (_, .direct(let contact)): try end.take(news, of: user, as: contact)
+    default: break
+    }
+  }
+
+  /// The other end of a chat.
+  private struct Receiver {
+    let chat: StoredChat
+    let user: User
+    let transaction: CoreTransaction
+
+    func take(_ news: PeopleNews, of sender: User, as contact: Contact) throws {
+      switch news {
+      case .profileChanged(let before): return try takeProfile(of: sender, before: before, as: contact)
+      case .preferencesChanged: return try takePreferences(of: sender, as: contact)
+      case .left: return try takeLeaving(of: contact)
+      case .read(let items): return try takeReading(of: items)
+      case .sent, .changed, .deleted, .reacted: break
+      }
+      guard !contact.blocked else { return }
+      switch news {
+      case .sent(let items):
+        try transaction.receiveNew(items.map(told), user: user, sharesFiles: true)
+      case .changed(let item):
+        guard try isHere(item) else { return }
+        try transaction.receive(.chatItemUpdated(user: user, chatItem: told(item)), user: user)
+      case .deleted(let items, let leavesMark):
+        let deletions = try items.filter(isHere).map { item in
+          var marked = told(item)
+          marked.chatItem.meta.itemDeleted = .deleted(deletedTs: transaction.now, chatType: .direct)
+          return ChatItemDeletion(deletedChatItem: told(item), toChatItem: leavesMark ? marked : nil)
+        }
+        try transaction.receive(
+          .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: false, timed: false), user: user)
+      case .reacted(let reaction, let item, let added):
+        guard try isHere(item) else { return }
+        let given = CIReaction(
+          chatDir: .directRcv, chatItem: told(item).chatItem, sentAt: transaction.now, reaction: reaction)
+        try transaction.receive(
+          .chatItemReaction(
+            user: user, added: added, reaction: ACIReaction(chatInfo: chat.info, chatReaction: given)), user: user)
+      default: break
+      }
+    }
+
+    /// Whoever asked has taken the question back, or an invitation that was taken ended.
+    func pendingLeft() throws {
+      if case .contactRequest = chat.info { try transaction.deletePending(chat, of: user) }
+    }
+
+    /// Whether the other end has an item: what was kept out isn't changed.
+    private func isHere(_ item: ChatItem) throws -> Bool {
+      guard let sharedId = item.meta.itemSharedMsgId else { return false }
+      return try transaction.reader.item(sharedId: sharedId, in: chat) != nil
+    }
+
+    private func told(_ item: ChatItem) -> AChatItem {
+      AChatItem(chatInfo: chat.info, chatItem: item.fromOtherEnd)
+    }
+
+    private func takeProfile(of sender: User, before: Profile, as contact: Contact) throws {
+      var changed = contact
+      changed.profile = LocalProfile(
+        profileId: contact.profile.profileId, profile: sender.profile.profile, localAlias: contact.profile.localAlias)
+      changed.localDisplayName = sender.profile.displayName
+      try merge(&changed, of: sender)
+      try transaction.receive(.contactUpdated(user: user, fromContact: contact, toContact: changed), user: user)
+      if before.displayName != sender.profile.displayName {
+        try transaction.post(
+          .rcvDirectEvent(
+            rcvDirectEvent: .profileUpdated(fromProfile: before, toProfile: sender.profile.profile)),
+          in: try current(), of: user, direction: .directRcv)
+      }
+      try transaction.noteChanges(from: contact, to: changed, in: try current(), of: user, byUser: false)
+    }
+
+    private func takePreferences(of sender: User, as contact: Contact) throws {
+      var changed = contact
+      try merge(&changed, of: sender)
+      try transaction.receive(.contactUpdated(user: user, fromContact: contact, toContact: changed), user: user)
+      try transaction.noteChanges(from: contact, to: changed, in: try current(), of: user, byUser: false)
+    }
+
+    /// Brings in what the sender allows this contact.
+    private func merge(_ contact: inout Contact, of sender: User) throws {
+      let senderChat = try LocalEnd(chat, reader: transaction.reader)?.other?.chat
+      var allowed = sender.profile.preferences ?? Preferences()
+      let override = senderChat?.info.contact?.userPreferences ?? Preferences()
+      for feature in ChatFeature.knownCases { allowed[feature] = override[feature] ?? allowed[feature] }
+      contact.profile.preferences = allowed
+      contact.mergedPreferences = ContactUserPreferences(
+        user: FullPreferences(user.profile.preferences), override: contact.userPreferences, contact: allowed)
+    }
+
+    private func takeLeaving(of contact: Contact) throws {
+      var left = contact
+      left.contactStatus = .deleted
+      try transaction.receive(.contactDeletedByContact(user: user, contact: left), user: user)
+      try transaction.post(
+        .rcvDirectEvent(rcvDirectEvent: .contactDeleted), in: try current(), of: user, direction: .directRcv)
+    }
+
+    private func takeReading(of items: [ChatItem]) throws {
+      var told: [AChatItem] = []
+      for item in items {
+        guard let sharedId = item.meta.itemSharedMsgId,
+          var own = try transaction.reader.item(sharedId: sharedId, in: chat), own.sent, own.meta.itemReadAt == nil
+        else { continue }
+        own.meta.itemReadAt = transaction.now
+        try transaction.store.update(own)
+        told.append(AChatItem(chatInfo: chat.info, chatItem: own))
+      }
+      if !told.isEmpty { transaction.emit(.chatItemsStatusesUpdated(user: user, chatItems: told)) }
+    }
+
+    private func current() throws -> StoredChat { try transaction.reader.chat(key: chat.key) ?? chat }
+  }
+}
+
+extension ChatItem {
+  /// The item as the other end of a chat with a contact has it: what was sent came, and what only this end knows is left out.
+  fileprivate var fromOtherEnd: ChatItem {
+    var item = self
+    item.chatDir = chatDir.fromOtherEnd
+    // Both ends know it by its shared id.
+    item.meta.itemId = 0
+    item.meta.itemStatus = sent ? .rcvNew : .sndRcvd(msgRcptStatus: .ok, sndProgress: .complete)
+    item.meta.itemTimed?.deleteAt = nil
+    item.meta.itemReadAt = nil
+    item.meta.editable = false
+    item.meta.deletable = false
+    // From whom it was forwarded is nobody else's business.
+    if item.meta.itemForwarded != nil { item.meta.itemForwarded = .unknown(.object(["type": "unknown"])) }
+    item.reactions = []
+    item.turn = nil
+    if case .sndMsgContent(let content) = content { item.content = .rcvMsgContent(msgContent: content) }
+    if let quote = quotedItem { item.quotedItem?.chatDir = quote.chatDir?.fromOtherEnd }
+    return item
+  }
+}
+
+extension CIDirection {
+  fileprivate var fromOtherEnd: CIDirection {
+    switch self {
+    case .directSnd: .directRcv
+    case .directRcv: .directSnd
+    default: self
+    }
+  }
+}
