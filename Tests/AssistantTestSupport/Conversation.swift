@@ -26,7 +26,8 @@ package final class Conversation {
 
   package init(
     _ service: ScriptedService = ScriptedService(), loading steps: AsyncStream<ScriptedModels.Step>? = nil,
-    missing: Set<String> = [], seeing: ScriptedService? = nil, acting: Acting? = nil, over stored: AppDatabase? = nil,
+    missing: Set<String> = [], seeing: ScriptedService? = nil, seeingMakesRoom: Bool = false, acting: Acting? = nil,
+    over stored: AppDatabase? = nil,
     tools: ((AppDatabase) throws -> AssistantTools)? = nil,
     interpreter: ((AssistantTools) -> @Sendable (ModelDescription) -> any RequestInterpreter)? = nil
   ) async throws {
@@ -39,7 +40,7 @@ package final class Conversation {
       database: database, files: FileStore(directory: directory.appending(path: "files")),
       journals: ReplyJournals(directory: directory.appending(path: "replies"), key: Data(repeating: 7, count: 32)),
       environment: environment)
-    models = ScriptedModels(service, steps: steps, missing: missing, seeing: seeing)
+    models = ScriptedModels(service, steps: steps, missing: missing, seeing: seeing, seeingMakesRoom: seeingMakesRoom)
     self.service = service
     self.clock = clock
     let tools = try tools?(database) ?? acting?.tools(database)

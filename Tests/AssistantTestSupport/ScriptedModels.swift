@@ -15,17 +15,20 @@ package final class ScriptedModels: AssistantModels {
   private let names = Mutex<[String?]>([])
   private let missing: Set<String>
   private let seeing: (any LLMService)?
+  private let seeingMakesRoom: Bool
 
   /// - Parameters:
   ///   - steps: what happens when the first model is asked for; the others are there at once.
   ///   - missing: names of models that aren't there.
   ///   - seeing: what reads pictures in the place of a model that doesn't; nil for nothing.
+  ///   - seeingMakesRoom: whether the other model has to leave the memory for that.
   package init(
     _ service: any LLMService, steps: AsyncStream<Step>? = nil, missing: Set<String> = [],
-    seeing: (any LLMService)? = nil
+    seeing: (any LLMService)? = nil, seeingMakesRoom: Bool = false
   ) {
     self.service = service
     self.seeing = seeing
+    self.seeingMakesRoom = seeingMakesRoom
     self.missing = missing
     self.steps = Mutex(steps)
   }
@@ -33,7 +36,7 @@ package final class ScriptedModels: AssistantModels {
   package func seeingService(
     insteadOf modelName: String?, progress: @escaping @Sendable (Double) -> Void
   ) async throws -> AssistantModel? {
-    seeing.map { AssistantModel(service: VisionRoleService($0), name: "eyes") }
+    seeing.map { AssistantModel(service: VisionRoleService($0), name: "eyes", madeRoom: seeingMakesRoom) }
   }
 
   package func has(_ modelName: String) async -> Bool { !missing.contains(modelName) }

@@ -154,6 +154,26 @@ def test_what_can_not_be_added_is_said(window):
     expect(page.get_by_text("There is none yet")).to_be_visible()
 
 
+def test_a_list_of_another_program_is_looked_at_and_added(window):
+    window.open("/p/settings/toolkits")
+    page = window.page
+    servers = {"Clock": {"command": toolkit_program("mcp-server-time"), "args": ["--local-timezone", "UTC"], "env": {"A_KEY": "marker"}}}
+    page.get_by_label("List", exact=True).fill(json.dumps({"mcpServers": servers}))
+    page.get_by_role("button", name="Look at it").click()
+    expect(page.locator("#listed-clock")).to_contain_text("Variables: A_KEY")
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+    window.check_accessibility()
+    page.get_by_role("button", name="Add: clock").click()
+    window.dialog.get_by_role("button", name="Add").click()
+    expect(page.get_by_text("Running", exact=True)).to_be_visible(timeout=60_000)
+    expect(page.locator("#listed-clock")).to_have_count(0)
+    given = page.locator("details", has_text="What it is given")
+    given.locator("summary").click()
+    expect(given).to_contain_text("A_KEY")
+    expect(given).not_to_contain_text("marker")
+    window.check_accessibility()
+
+
 @pytest.fixture
 def composio():
     """A stand-in for Composio on this machine."""

@@ -41,10 +41,13 @@ public struct AssistantModel: Sendable {
   public let service: any LLMService
   /// The model's name as the user knows it.
   public let name: String
+  /// Whether another model had to leave the memory for it just now.
+  public let madeRoom: Bool
 
   /// A loaded model.
-  public init(service: any LLMService, name: String) {
+  public init(service: any LLMService, name: String, madeRoom: Bool = false) {
     self.service = service
     self.name = name
+    self.madeRoom = madeRoom
   }
 }

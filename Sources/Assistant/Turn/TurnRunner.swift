@@ -268,8 +268,11 @@ struct TurnRunner {
       notices.append(PromptView.filesNotice(server))
       prompt.nextSteps.append(.chooseModel)
     }
-    if rounds.isEmpty, isStandIn, let name = self.model?.name, prompt.previousModel != name {
-      notices.append("This chat's own model reads no pictures, so “\(name)” answers.")
+    if rounds.isEmpty, isStandIn, let other = self.model, prompt.previousModel != other.name || other.madeRoom {
+      let room =
+        other.madeRoom
+        ? " There is too little memory for both, so the chat's own is loaded again when it answers next." : ""
+      notices.append("This chat's own model reads no pictures, so “\(other.name)” answers.\(room)")
     }
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")

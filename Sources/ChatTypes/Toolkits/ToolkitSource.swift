@@ -22,6 +22,8 @@ public struct ToolkitSource: JSONStruct {
   public var clientId: String?
   /// What proves that, where it is needed.
   public var clientSecret: String?
+  /// Texts in the command or the address that are kept from view, such as values that came from variables.
+  public var hidden: [String] = []
   /// The revision of the protocol that it is spoken to in; nil to find out.
   public var protocolVersion: String?
   /// How many seconds a call may take; nil for the usual.
@@ -67,6 +69,7 @@ public struct ToolkitSource: JSONStruct {
     fields.table("headers", value: &headers)
     fields.field("clientId", value: &clientId)
     fields.field("clientSecret", value: &clientSecret)
+    fields.listIfAny("hidden", value: &hidden)
     fields.field("protocolVersion", value: &protocolVersion)
     fields.field("callSeconds", value: &callSeconds)
   }

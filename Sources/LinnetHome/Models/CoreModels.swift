@@ -164,6 +164,8 @@ package actor CoreModels: AssistantModels {
     self.service = service
     let size = await contextSize()
     let eyes = VisionRoleService(service)
+    let isOtherResting = await service.isResting(role: .text)
+    let wasOtherThere = await service.loadedModel(role: .text) != nil && !isOtherResting
     let isGone = await eyes.loadedModel(role: .vision) == nil
     if await eyes.isResting(role: .vision) || isGone || seeing?.url != model.url || seeing?.contextSize != size {
       seeing = nil
@@ -171,8 +173,10 @@ package actor CoreModels: AssistantModels {
       try await eyes.loadModel(request, progress: progress)
       seeing = (model.url, size)
     }
-    if await service.loadedModel(role: .text) == nil { publish(.none) }
-    return AssistantModel(service: eyes, name: model.name)
+    // Where memory is scarce, it has taken the other one's place.
+    let isOtherGone = await service.loadedModel(role: .text) == nil
+    if isOtherGone { publish(.none) }
+    return AssistantModel(service: eyes, name: model.name, madeRoom: wasOtherThere && isOtherGone)
   }
 
   private func load(

@@ -60,7 +60,7 @@ struct RemoteReply: Sendable {
   /// Forgets an answer that came to nothing.
   mutating func beginAnew() {
     reader = Self.reader(server)
-    (refusedWith, refusal, headers, whole) = (nil, [], [:], nil)
+    (refusedWith, refusal, headers, whole, byteCount) = (nil, [], [:], nil, 0)
   }
 
   /// What the server says of its refusal.
@@ -88,11 +88,13 @@ struct RemoteReply: Sendable {
       whole = isJSON && server.address.api != .ollama ? [] : nil
       return []
     case .piece(let bytes):
+      byteCount += bytes.count
       guard refusedWith == nil else {
         refusal += bytes.prefix(Self.largestRefusal - refusal.count)
+        // What it says is long known; a refusal without end would be read for ever.
+        guard byteCount <= Self.largest else { throw error }
         return []
       }
-      byteCount += bytes.count
       guard byteCount <= Self.largest else { throw .unreadableAnswer("a flood") }
       if whole != nil {
         whole?.append(contentsOf: bytes)

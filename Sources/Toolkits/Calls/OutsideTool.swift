@@ -18,7 +18,7 @@ struct OutsideTool: Tool {
   func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
     PreparedCall(
       resolved: arguments, intent: "\(server.name): \(declaration.title)",
-      target: server.source.url ?? server.source.command.first ?? server.name)
+      target: server.source.shownAddress ?? server.source.command.first ?? server.name)
   }
 
   func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
@@ -49,11 +49,7 @@ struct OutsideTool: Tool {
       throw Self.failure(error, toolkit: server.name, program: server.source.command.first)
     }
     guard !answer.isFailure else {
-      let said = answer.text.isEmpty ? "it gives no reason" : String(answer.text.prefix(500))
-      throw ToolFailure(
-        ToolCallError(
-          code: .failed, message: "“\(server.name)” could not do this: \(said)", toolkit: server.name),
-        changedNothing: true, provenance: Provenance(source: .tool, label: declaration.name))
+      throw Self.refusal(answer, of: declaration, toolkit: server.name)
     }
     let lines =
       await Self.given(answer, in: context)
@@ -93,11 +89,23 @@ struct OutsideTool: Tool {
     ToolCard(cardId: "\(key)-answer", state: .listed, content: .text(text: "\(title)\n\(text)"))
   }
 
-  private static func failure(
+  /// What the tool itself says that it failed. Only of one that reads it is certain that nothing was changed: any other may have done
+  /// a part of its work.
+  static func refusal(_ answer: ServerAnswer, of declaration: ToolDeclaration, toolkit: String) -> ToolFailure {
+    let hints = declaration.hints
+    let onlyReads =
+      hints.readOnly == true && hints.creates != true && hints.updates != true && hints.destructive != true
+    let said = answer.text.isEmpty ? "it gives no reason" : String(answer.text.prefix(500))
+    return ToolFailure(
+      ToolCallError(code: .failed, message: "“\(toolkit)” could not do this: \(said)", toolkit: toolkit),
+      changedNothing: onlyReads, provenance: Provenance(source: .tool, label: declaration.name))
+  }
+
+  static func failure(
     _ problem: ToolkitServer.CallProblem, toolkit: String, program: String?
   ) -> any Error {
     switch problem {
-    case .notSignedIn(.cancelled): return CancellationError()
+    case .notSignedIn(.cancelled), .before(.cancelled): return ToolFailure.stopped(toolkit: toolkit)
     case .notSignedIn(let problem):
       return ToolFailure(
         ToolCallError(code: .notAuthenticated, message: problem.sentence(name: toolkit), toolkit: toolkit),
@@ -106,7 +114,9 @@ struct OutsideTool: Tool {
       return ToolFailure(ToolkitProblem.notAuthenticated(toolkit: toolkit).callError, changedNothing: true)
     case .before(let problem):
       return ToolFailure(
-        ToolCallError(code: .network, message: problem.sentence(name: toolkit, program: program), toolkit: toolkit),
+        ToolCallError(
+          code: problem.isRateLimit ? .rateLimited : .network,
+          message: problem.sentence(name: toolkit, program: program), retryAfter: problem.retryAfter, toolkit: toolkit),
         changedNothing: true)
     case .toolChanged:
       return ToolFailure(
@@ -123,13 +133,13 @@ struct OutsideTool: Tool {
       if case .refused(let failure) = problem {
         isRefused = [RPCFailure.invalidParameters, RPCFailure.methodNotFound].contains(failure.code)
       }
-      if case .status(let status) = problem { isRefused = [400, 401, 403, 404, 405, 429].contains(status) }
+      if case .status(let status) = problem { isRefused = [400, 401, 403, 404, 405].contains(status) }
       if case .wants = problem { isRefused = true }
       return ToolFailure(
         ToolCallError(
-          code: isRefused ? .failed : .network, message: problem.sentence(name: toolkit, program: program),
-          toolkit: toolkit),
-        changedNothing: isRefused || problem == .unreachable || problem == .sessionGone,
+          code: problem.isRateLimit ? .rateLimited : isRefused ? .failed : .network,
+          message: problem.sentence(name: toolkit, program: program), retryAfter: problem.retryAfter, toolkit: toolkit),
+        changedNothing: isRefused || problem.isRateLimit || problem == .unreachable || problem == .sessionGone,
         provenance: isRefused ? Provenance(source: .tool, label: toolkit) : nil)
     }
   }

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import Logging
 import Tools
 
 /// Speaks with one server: carries out what a ``ServerMachine`` wants, and keeps the time.
@@ -15,6 +16,9 @@ actor ServerClient {
   private var waiting: [ServerMachine.Ticket: Request] = [:]
   private var asking: [ServerMachine.QuestionID: Task<Void, Never>] = [:]
   private var startTimer: Task<Void, Never>?
+  /// How many entries of each list the server's last one had too many.
+  private var leftOut: [ServerMachine.ListKind: Int] = [:]
+  private let log = Logger(label: "linnet.toolkits")
   /// Why the connection is over; nil while it isn't.
   private(set) var end: ServerProblem?
 
@@ -32,7 +36,7 @@ actor ServerClient {
   /// Nobody is there to be asked.
   static let nobody: @Sendable (JSONValue) async -> JSONValue = { _ in ["action": "cancel"] }
 
-  /// - Parameter changed: told when the server's tools may have changed.
+  /// - Parameter changed: told when the server's tools may have changed. Nothing more of the server is read before it returns.
   init(
     _ transport: any ServerTransport, limits: ServerLimits, clock: ToolClock, name: String, version: String,
     changed: @escaping @Sendable () async -> Void = {}
@@ -48,6 +52,8 @@ actor ServerClient {
   /// - Parameter era: how the server was spoken to last time.
   /// - Throws: ``ServerProblem`` when the server can't be spoken to. It is closed then.
   func open(era: ProtocolEra? = nil) async throws(ServerProblem) -> ServerFacts {
+    // It was closed before it was opened: no program is to be started any more.
+    if let end { throw end }
     try await transport.open { [weak self] in await self?.receive($0) }
     startTimer = timer(limits.start) { await $0.giveUpOpening() }
     let probeTimer = timer(limits.probe) { await $0.giveUpProbe() }
@@ -69,12 +75,14 @@ actor ServerClient {
 
   /// All tools of the server, as it lists them.
   func tools() async throws(ServerProblem) -> [JSONValue] {
+    leftOut[.tools] = nil
     let result = try await request { $0.listTools($1) }
     return result.arrayValue ?? []
   }
 
   /// All prompts of the server, as it lists them.
   func prompts() async throws(ServerProblem) -> [JSONValue] {
+    leftOut[.prompts] = nil
     let result = try await request { $0.listPrompts($1) }
     return result.arrayValue ?? []
   }
@@ -104,8 +112,13 @@ actor ServerClient {
     await transport.close()
   }
 
-  /// The last lines that the server has said beside the protocol.
-  func logs() async -> [String] { await transport.logs() }
+  /// The last lines that the server has said beside the protocol, and what of its lists was not taken.
+  func logs() async -> [String] {
+    let notes = leftOut.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, count in
+      "Linnet left out \(count) of the \(kind.rawValue): there are too many, or too much is said of them."
+    }
+    return await transport.logs() + notes
+  }
 
   private func request(
     progress: @escaping @Sendable (ServerProgress) -> Void = { _ in },
@@ -148,8 +161,8 @@ actor ServerClient {
       switch action {
       case .send(let message): await transport.send(message)
       case let .sendLater(message, milliseconds):
-        Task { [clock, transport] in
-          if (try? await clock.wait(milliseconds)) != nil { await transport.send(message) }
+        Task { [weak self, clock] in
+          if (try? await clock.wait(milliseconds)) != nil { await self?.sendLate(message) }
         }
       case .opened(let facts): finishOpening(.success(facts))
       case .failed(let problem):
@@ -168,9 +181,19 @@ actor ServerClient {
         asking.removeValue(forKey: question)?.cancel()
         goOn(after: question)
       case .abandon(let id): await transport.abandon(id)
-      case .toolsChanged: Task { [changed] in await changed() }
+      case .toolsChanged: await changed()
+      case let .leftOut(kind, count):
+        leftOut[kind] = count
+        log.info("a server of tools lists more than is taken", metadata: ["leftOut": "\(count)"])
       }
     }
+  }
+
+  /// Sends a request after its pause, unless it was ended meanwhile: the server has been told that it is cancelled, and must not be asked
+  /// to do it after that.
+  private func sendLate(_ message: RPCMessage) async {
+    if case .request(let id, _, _) = message, machine.open[id] == nil { return }
+    await transport.send(message)
   }
 
   private func finishOpening(_ result: Result<ServerFacts, ServerProblem>) {

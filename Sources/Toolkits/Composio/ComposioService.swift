@@ -19,11 +19,22 @@ struct ComposioService: Sendable {
   private static let mostRepeats = 2
   private static let firstPause: Int64 = 500
   private static let mostPages = 100
+  /// How long something that isn't a call of a tool may take in all, in milliseconds: somebody waits for it and sees nothing.
+  static let longest: Int64 = 60_000
 
   let transport: any ComposioTransport
   /// The user's key, read each time, so that a new one counts at once; nil where there is none.
   let key: @Sendable () async -> String?
   let clock: ToolClock
+  /// Until when everything that is asked has to be there; nil where each question has its own time.
+  var end: Int64?
+
+  /// The same with one time limit for all that is asked from now on.
+  func limited() -> ComposioService {
+    var service = self
+    service.end = end ?? clock.now() + Self.longest
+    return service
+  }
 
   /// - Returns: the session's id.
   func makeSession(user: String, toolkits: [String], isForTools: Bool = false) async throws(ComposioFailure) -> String {
@@ -34,14 +45,15 @@ struct ComposioService: Sendable {
 
   /// Looks for tools of any service, in a session of its own.
   func search(_ text: String, user: String) async throws(ComposioFailure) -> [FoundTool] {
-    let made = try await ask(.searchSession(user: user))
+    let service = limited()
+    let made = try await service.ask(.searchSession(user: user))
     guard let session = made["session_id"]?.stringValue, !session.isEmpty else { throw .problem(.service) }
     do throws(ComposioFailure) {
-      let found = ComposioSearch.tools(in: try await ask(.search(text, session: session)))
-      await endSession(session)
+      let found = ComposioSearch.tools(in: try await service.ask(.search(text, session: session)))
+      await service.endSession(session)
       return found
     } catch {
-      await endSession(session)
+      await service.endSession(session)
       throw error
     }
   }
@@ -90,20 +102,26 @@ struct ComposioService: Sendable {
   func disconnect(_ account: String) async throws(ComposioFailure) { _ = try await ask(.disconnect(account)) }
 
   /// Sends a call of a tool, once.
-  func send(_ request: ComposioRequest) async throws(ComposioFailure) -> Result<ComposioReply, ComposioLoss> {
+  /// - Parameter milliseconds: how long it may take; nil for as long as a call of a tool.
+  func send(
+    _ request: ComposioRequest, within milliseconds: Int64? = nil
+  ) async throws(ComposioFailure) -> Result<ComposioReply, ComposioLoss> {
     guard let key = await key(), !key.isEmpty else { throw .problem(.wrongKey) }
     do throws(ComposioLoss) {
-      return .success(try await transport.send(request, key: key))
+      return .success(try await transport.send(request, key: key, within: milliseconds))
     } catch {
       return .failure(error)
     }
   }
 
   private func ask(_ request: ComposioRequest) async throws(ComposioFailure) -> JSONValue {
+    let end = end ?? clock.now() + Self.longest
+    var failure = ComposioFailure.problem(.network)
     var repeats = 0
     while true {
-      let failure: ComposioFailure
-      switch try await send(request) {
+      let left = end - clock.now()
+      guard left > 0 else { throw failure }
+      switch try await send(request, within: left) {
       case .success(let reply):
         if 200..<300 ~= reply.status { return reply.body ?? .null }
         failure = Self.failure(reply)

@@ -51,7 +51,6 @@ struct ComposioTool: Tool {
           ToolCard(cardId: "\(key)-files", state: .listed, content: .links(title: "Files of “\(name)”", links: files)))
       }
       return ToolOutput(data: data, cards: cards)
-    case .failure(.cancelled): throw CancellationError()
     case .failure(let failure): throw self.failure(failure)
     }
   }
@@ -73,8 +72,7 @@ struct ComposioTool: Tool {
       return ToolFailure(
         ToolCallError(
           code: .service,
-          message:
-            "The connection to “\(name)” broke while it was at work, so nobody knows whether this was done. Look there before you try again.",
+          message: "The connection to “\(name)” broke while it was at work. Look there what became of this.",
           toolkit: name),
         changedNothing: false)
     case .toolGone:
@@ -84,7 +82,8 @@ struct ComposioTool: Tool {
       )
     case .asksMore:
       own = (.failed, "“\(name)” asks for something that can't be entered here. Do this in the service itself.")
-    case .cancelled: own = (.cancelled, "This was stopped.")
+    // What was stopped while the service was at work is unknown instead.
+    case .cancelled: return .stopped(toolkit: name)
     }
     return ToolFailure(ToolCallError(code: own.0, message: own.1, toolkit: name), changedNothing: true)
   }

@@ -49,6 +49,7 @@ actor ComposioToolkit {
 
   /// Asks for its tools, as the form of MCP that is kept of every tool, and how it is connected.
   func tools() async throws(ComposioFailure) -> [JSONValue] {
+    let service = service.limited()
     do throws(ComposioFailure) {
       let session = try await service.makeSession(user: account, toolkits: [slug], isForTools: true)
       let listed: [JSONValue]
@@ -204,6 +205,7 @@ actor ComposioToolkit {
   /// Where the user signs in: several calls that wait for it share one address.
   private func signInLink(chat: String, toolkits: Set<String>) async throws(ComposioFailure) -> ComposioLink {
     if let link { return link }
+    let service = service.limited()
     let session = try await sessions.session(
       chat: chat, account: account, toolkits: toolkits.union([slug]))
     if let link { return link }
@@ -216,6 +218,7 @@ actor ComposioToolkit {
 
   /// Takes the connection back.
   func disconnect() async throws(ComposioFailure) {
+    let service = service.limited()
     let session = try await service.makeSession(user: account, toolkits: [slug])
     do throws(ComposioFailure) {
       let known = try await service.connection(session: session, toolkit: slug)

@@ -7,7 +7,10 @@ import NIOPosix
 
 /// Carries requests to Composio.
 protocol ComposioTransport: Sendable {
-  func send(_ request: ComposioRequest, key: String) async throws(ComposioLoss) -> ComposioReply
+  /// - Parameter milliseconds: how long it may take until the whole answer is there; nil for as long as a call of a tool.
+  func send(
+    _ request: ComposioRequest, key: String, within milliseconds: Int64?
+  ) async throws(ComposioLoss) -> ComposioReply
 }
 
 /// Carries them over HTTP, to one address and nowhere else: redirects are not followed, and the key is in one header.
@@ -19,7 +22,7 @@ struct ComposioHTTP: ComposioTransport {
   private static let mostBytes = 16 << 20
 
   let address: String
-  /// In milliseconds.
+  /// How long a call of a tool may take, in milliseconds.
   let limit: Int64
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
@@ -28,7 +31,9 @@ struct ComposioHTTP: ComposioTransport {
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
-  func send(_ request: ComposioRequest, key: String) async throws(ComposioLoss) -> ComposioReply {
+  func send(
+    _ request: ComposioRequest, key: String, within milliseconds: Int64?
+  ) async throws(ComposioLoss) -> ComposioReply {
     guard var components = URLComponents(string: address) else { throw .unreachable }
     components.percentEncodedPath = "/api/\(Self.version)\(request.path)"
     if !request.query.isEmpty {
@@ -45,13 +50,31 @@ struct ComposioHTTP: ComposioTransport {
       http.body = .bytes(ByteBuffer(bytes: body.data()))
     }
     do {
-      let response = try await Self.client.execute(http, timeout: .milliseconds(limit))
-      let bytes = try await response.body.collect(upTo: Self.mostBytes)
-      return ComposioReply(
-        status: Int(response.status.code), retryAfter: Self.seconds(response.headers),
-        body: try? JSONValue(parsing: Data(bytes.readableBytesView)))
+      return try await Self.answer(to: http, within: min(limit, milliseconds ?? limit))
     } catch {
       throw Self.loss(error)
+    }
+  }
+
+  /// The client's own time limit ends with the head of an answer, so the whole answer has one beside it.
+  private static func answer(
+    to request: HTTPClientRequest, within milliseconds: Int64
+  ) async throws -> ComposioReply {
+    try await withThrowingTaskGroup(of: ComposioReply?.self) { group in
+      group.addTask {
+        let response = try await Self.client.execute(request, timeout: .milliseconds(milliseconds))
+        let bytes = try await response.body.collect(upTo: Self.mostBytes)
+        return ComposioReply(
+          status: Int(response.status.code), retryAfter: Self.seconds(response.headers),
+          body: try? JSONValue(parsing: Data(bytes.readableBytesView)))
+      }
+      group.addTask {
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next(), let reply = first else { throw HTTPClientError.deadlineExceeded }
+      return reply
     }
   }
 

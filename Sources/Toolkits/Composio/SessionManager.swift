@@ -13,6 +13,9 @@ actor SessionManager {
   nonisolated let service: ComposioService
   private let clock: ToolClock
   private var sessions = ToolRouterSessions()
+  /// The chats that may have one, and the key that the last one was made with.
+  private var chats: Set<String> = []
+  private var lastKey: String?
   private var making: [String: Task<Result<ToolRouterSession, ComposioFailure>, Never>] = [:]
 
   init(_ service: ComposioService, clock: ToolClock) {
@@ -44,6 +47,8 @@ actor SessionManager {
     if making[chat] == task { making[chat] = nil }
     let made = try result.get()
     sessions.put(made, chat: chat, at: clock.now())
+    chats.insert(chat)
+    lastKey = await service.key() ?? lastKey
     return made
   }
 
@@ -54,9 +59,24 @@ actor SessionManager {
   func end(chat: String) async {
     let session = sessions.newest(of: chat, at: clock.now())
     sessions.invalidate(chat: chat)
+    chats.remove(chat)
     if let session { await service.endSession(session.id) }
   }
 
   /// Forgets all sessions, as when what is connected has changed.
-  func invalidate() { sessions = ToolRouterSessions() }
+  func invalidate() {
+    sessions = ToolRouterSessions()
+    chats = []
+  }
+
+  /// Ends all sessions: the profile is deleted. The key went with its settings, so the one is used that they were made with.
+  func close() async {
+    let open = chats.compactMap { sessions.newest(of: $0, at: clock.now()) }
+    invalidate()
+    guard let key = lastKey else { return }
+    let ending = ComposioService(transport: service.transport, key: { key }, clock: clock).limited()
+    await withTaskGroup { group in
+      for session in open { group.addTask { await ending.endSession(session.id) } }
+    }
+  }
 }

@@ -125,6 +125,13 @@ extension ToolkitError {
     ToolkitError(.serverFailed, message: problem.sentence(name: name, program: program), log: problem.name)
   }
 
+  /// A server that was to be added can't be spoken to. It is gone again, so nothing of it can be restarted or looked at.
+  /// - Parameter lines: the last ones that its program wrote.
+  static func notAdded(_ problem: ServerProblem, name: String, program: String?, lines: [String]) -> ToolkitError {
+    ToolkitError(
+      .serverFailed, message: problem.addingSentence(name: name, program: program, lines: lines), log: problem.name)
+  }
+
   /// A profile that isn't the first one wants to start a program.
   public static let programOfOtherProfile = ToolkitError(
     .unsupported,
@@ -159,17 +166,45 @@ extension ServerProblem {
       "“\(name)” speaks a version of the protocol that Linnet doesn't know. Install another version of its program."
     case .garbage, .tooMuch:
       "“\(name)” sends what is no answer. Check that its program is a server of the Model Context Protocol."
+    case .readsNothing:
+      "“\(name)” asks and reads no answer, so it was ended. Restart the toolkit; if that goes on, install another version of it."
     case .refused(let failure):
       "“\(name)” refused this: \(failure.message.prefix(300)). Check what it needs, then try again."
     case .status(401), .status(403):
       "“\(name)” does not let Linnet in. Check the key that the toolkit was added with, and add it again."
     case .status(let status):
       "“\(name)” answers with the error \(status). Check its address, and try again later."
+    case .busy(let status, let seconds):
+      "“\(name)” has too much to do now (error \(status)). Try again \(seconds.map { "in \($0) s" } ?? "a little later")."
     case .signIn: "“\(name)” wants you to sign in. Connect it, then try again."
     case .sessionGone: "“\(name)” was restarted meanwhile. Try again."
     case .unreachable: "“\(name)” can't be reached at its address. Check the address and the network, then try again."
     case .wants(let what):
       "“\(name)” wants something that Linnet doesn't offer (\(what)). Use another tool."
+    }
+  }
+}
+
+extension ServerProblem {
+  /// So much of what a program wrote stands in a sentence.
+  private static let mostLines = 3
+  private static let longestLines = 400
+
+  /// The same for a server that was to be added, and is not there any more.
+  /// - Parameter lines: the last ones that its program wrote.
+  func addingSentence(name: String, program: String?, lines: [String]) -> String {
+    let said = lines.suffix(Self.mostLines).joined(separator: " / ").suffix(Self.longestLines)
+    let words = said.isEmpty ? "and wrote no reason" : "and wrote last: “\(said)”"
+    return switch self {
+    case .notStarted:
+      "The program of “\(name)” could not be started. Check that it may be run, then add the toolkit again."
+    case .lost(let status?) where status > 0:
+      "The program of “\(name)” ended with an error (exit status \(status)) \(words). Set that right, then add the toolkit again."
+    case .lost: "“\(name)” ended without an answer \(words). Set that right, then add the toolkit again."
+    case .silent: "“\(name)” did not answer in time \(words). Add the toolkit again, or try later."
+    case .readsNothing:
+      "“\(name)” asks and reads no answer, so it was ended. Install another version of it, then add it again."
+    default: sentence(name: name, program: program)
     }
   }
 }

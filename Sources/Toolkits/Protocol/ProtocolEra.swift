@@ -57,12 +57,16 @@ enum ServerProblem: Error, Hashable, Sendable {
   case garbage
   /// It sends more than is read.
   case tooMuch
+  /// It reads nothing of what is sent to it.
+  case readsNothing
   /// Its program is not there.
   case noProgram(String)
   /// Its program could not be started.
   case notStarted
   /// It answers with this HTTP status.
   case status(Int)
+  /// It has too much to do, as it says with this HTTP status; and after how many seconds it wants to be asked again, if it says that.
+  case busy(status: Int, seconds: Int?)
   /// The user has to sign in first. It did nothing.
   case signIn
   /// It forgot the session of a request that it did not handle.
@@ -71,6 +75,12 @@ enum ServerProblem: Error, Hashable, Sendable {
   case unreachable
   /// It wants something that isn't offered.
   case wants(String)
+
+  /// Whether it wants to be asked less often. It did nothing then, which other servers that have too much to do don't say.
+  var isRateLimit: Bool { if case .busy(429, _) = self { true } else { false } }
+
+  /// Seconds after which it can be tried again; nil where it doesn't say.
+  var retryAfter: Int? { if case .busy(_, let seconds) = self { seconds } else { nil } }
 
   /// For the log.
   var name: String {
@@ -82,9 +92,10 @@ enum ServerProblem: Error, Hashable, Sendable {
     case .otherVersions: "otherVersions"
     case .garbage: "garbage"
     case .tooMuch: "tooMuch"
+    case .readsNothing: "readsNothing"
     case .noProgram: "noProgram"
     case .notStarted: "notStarted"
-    case .status(let status): "status \(status)"
+    case .status(let status), .busy(let status, _): "status \(status)"
     case .signIn: "signIn"
     case .sessionGone: "sessionGone"
     case .unreachable: "unreachable"

@@ -22,11 +22,9 @@ extension ServerMachine {
     return probes.map { .abandon($0) }
   }
 
-  mutating func list(
-    _ kind: ListKind, ticket: Ticket, entries: [JSONValue], cursors: Set<String>, cursor: String?
-  ) -> Action {
+  mutating func list(_ ticket: Ticket, listed: ListedEntries, cursors: Set<String>, cursor: String?) -> Action {
     request(
-      .list(ticket, kind: kind, entries: entries, cursors: cursors), method: "\(kind.rawValue)/list",
+      .list(ticket, listed: listed, cursors: cursors), method: "\(listed.kind.rawValue)/list",
       params: cursor.map { ["cursor": .string($0)] } ?? [:])
   }
 

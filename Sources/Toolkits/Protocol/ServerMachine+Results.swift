@@ -7,8 +7,8 @@ extension ServerMachine {
     case .probe: return discovered(result)
     case .initialize: return initialized(result)
     case .listen: return []
-    case let .list(ticket, kind, entries, cursors):
-      return listed(result, kind: kind, ticket: ticket, entries: entries, cursors: cursors)
+    case let .list(ticket, listed, cursors):
+      return self.listed(result, ticket: ticket, before: listed, cursors: cursors)
     case let .call(ticket, method, params, round):
       guard result["resultType"]?.stringValue == "input_required" else { return [.finished(ticket, .success(result))] }
       return wantsInput(result, call: InputRound.Call(ticket: ticket, method: method, params: params, round: round))
@@ -37,7 +37,7 @@ extension ServerMachine {
     case let .call(ticket, method, params, round) where failure.code == RPCFailure.wantsVisit:
       return wantsVisit(
         failure, call: InputRound.Call(ticket: ticket, method: method, params: params, round: round))
-    case .call(let ticket, _, _, _), .list(let ticket, _, _, _): return [.finished(ticket, .failure(.refused(failure)))]
+    case .call(let ticket, _, _, _), .list(let ticket, _, _): return [.finished(ticket, .failure(.refused(failure)))]
     }
   }
 
@@ -76,17 +76,18 @@ extension ServerMachine {
   }
 
   private mutating func listed(
-    _ result: JSONValue, kind: ListKind, ticket: Ticket, entries: [JSONValue], cursors: Set<String>
+    _ result: JSONValue, ticket: Ticket, before: ListedEntries, cursors: Set<String>
   ) -> [Action] {
-    let all = entries + (result[kind.rawValue]?.arrayValue ?? [])
-    guard let cursor = result["nextCursor"]?.stringValue, !cursor.isEmpty else {
-      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostEntries)))))]
-    }
+    var listed = before
+    listed.take(result[listed.kind.rawValue]?.arrayValue ?? [])
     // A server that gives the same page for ever, or pages without end, has given what it has.
-    guard !cursors.contains(cursor), cursors.count + 1 < Self.mostPages, all.count < Self.mostEntries else {
-      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostEntries)))))]
+    guard let cursor = result["nextCursor"]?.stringValue, (1...Self.longestCursor).contains(cursor.utf8.count),
+      !cursors.contains(cursor), cursors.count + 1 < Self.mostPages, listed.hasRoom
+    else {
+      let leftOut: [Action] = listed.leftOut == 0 ? [] : [.leftOut(listed.kind, listed.leftOut)]
+      return leftOut + [.finished(ticket, .success(.array(listed.entries)))]
     }
-    return [list(kind, ticket: ticket, entries: all, cursors: cursors.union([cursor]), cursor: cursor)]
+    return [list(ticket, listed: listed, cursors: cursors.union([cursor]), cursor: cursor)]
   }
 
   mutating func fail(_ problem: ServerProblem) -> [Action] {

@@ -30,6 +30,8 @@ struct ServerMachine: Sendable {
     case abandon(RPCID)
     /// The server's tools may have changed.
     case toolsChanged
+    /// So many of what the server lists are not taken.
+    case leftOut(ListKind, Int)
   }
 
   enum Phase: Hashable, Sendable { case new, probing, initializing, ready, over }
@@ -41,15 +43,15 @@ struct ServerMachine: Sendable {
     case initialize
     case listen
     case call(Ticket, method: String, params: JSONObject, round: Int)
-    case list(Ticket, kind: ListKind, entries: [JSONValue], cursors: Set<String>)
+    case list(Ticket, listed: ListedEntries, cursors: Set<String>)
   }
 
   /// What a server has lists of.
   enum ListKind: String, Sendable { case tools, prompts }
 
-  /// Pages of a list that are read at most, and entries.
+  /// Pages of a list that are read at most, and bytes of what names the next one.
   static let mostPages = 100
-  static let mostEntries = 1000
+  static let longestCursor = 16_384
   /// How often a request is sent again since the server asks for more.
   static let mostRounds = 10
   static let pause: Int64 = 100
@@ -95,7 +97,7 @@ struct ServerMachine: Sendable {
 
   private mutating func list(_ kind: ListKind, ticket: Ticket) -> [Action] {
     guard phase == .ready else { return [.finished(ticket, .failure(.lost(status: nil)))] }
-    return [list(kind, ticket: ticket, entries: [], cursors: [], cursor: nil)]
+    return [list(ticket, listed: ListedEntries(kind: kind), cursors: [], cursor: nil)]
   }
 
   /// Asks for what a prompt says.
@@ -145,7 +147,7 @@ struct ServerMachine: Sendable {
       return initialize()
     case .initialize: return phase == .initializing ? fail(problem) : []
     case .listen: return []
-    case .call(let ticket, _, _, _), .list(let ticket, _, _, _):
+    case .call(let ticket, _, _, _), .list(let ticket, _, _):
       return withdrawQuestions(of: ticket) + [.finished(ticket, .failure(problem))]
     }
   }
@@ -203,7 +205,7 @@ struct ServerMachine: Sendable {
 extension ServerMachine.Purpose {
   var ticket: ServerMachine.Ticket? {
     switch self {
-    case .call(let ticket, _, _, _), .list(let ticket, _, _, _): ticket
+    case .call(let ticket, _, _, _), .list(let ticket, _, _): ticket
     case .probe, .initialize, .listen: nil
     }
   }

@@ -25,13 +25,16 @@ struct PinnedTool: JSONStruct {
     fields.field("state", value: &state)
   }
 
+  /// What a definition has beside the name.
+  static let describing = ["title", "description", "inputSchema", "annotations"]
+
   /// Reads what a server lists. Everything but the name may be missing.
   /// - Returns: nil for what has no name.
   init?(listed json: JSONValue) {
     guard let name = json["name"]?.stringValue, (1...128).contains(name.utf8.count) else { return nil }
     self.name = name
     var definition: JSONObject = ["name": .string(name)]
-    for field in ["title", "description", "inputSchema", "annotations"] { definition[field] = json[field] }
+    for field in Self.describing { definition[field] = json[field] }
     self.definition = .object(definition)
   }
 

@@ -9,8 +9,8 @@ extension ToolkitRegistry.Entry {
     let source = record.source
     var toolkit = Toolkit()
     toolkit.name = record.name
-    toolkit.command = source.command
-    toolkit.url = source.url
+    toolkit.command = source.shownCommand
+    toolkit.url = source.shownAddress
     if let program = source.command.first {
       let path = ServerProgram.searchPath(source, variables: variables)
       toolkit.searchPath = path

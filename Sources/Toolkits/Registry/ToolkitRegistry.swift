@@ -148,10 +148,11 @@ public actor ToolkitRegistry {
   public func forget(_ userId: Int64) async {
     let endpoints = (profiles.removeValue(forKey: userId) ?? []).map(\.endpoint)
     let accounts = composio.keys.filter { $0.userId == userId }
-    for account in accounts { composio[account] = nil }
+    let managers = accounts.compactMap { composio.removeValue(forKey: $0) }
     await tell(userId)
     declared[userId] = nil
     await withTaskGroup { group in
+      for manager in managers { group.addTask { await manager.close() } }
       for endpoint in endpoints {
         group.addTask {
           await endpoint.signOut()
@@ -200,7 +201,7 @@ extension ToolkitRegistry {
     profiles[userId, default: []].append(entry)
     do throws(ToolkitError) {
       // It is asked for its tools while the user looks on: all that it has now is what was added.
-      try await start(entry, userId: userId)
+      try await start(entry, isNew: true, userId: userId)
       try await save(userId)
     } catch {
       profiles[userId]?.removeAll { $0.record.name == name }
@@ -226,7 +227,8 @@ extension ToolkitRegistry {
   }
 
   /// Asks a toolkit for its tools, whatever happened before. One that wants the user to sign in is asked when the user has.
-  private func start(_ entry: Entry, userId: Int64) async throws(ToolkitError) {
+  /// - Parameter isNew: whether it goes again if that fails, with what its program wrote.
+  private func start(_ entry: Entry, isNew: Bool = false, userId: Int64) async throws(ToolkitError) {
     let (name, source) = (entry.record.name, entry.record.source)
     switch entry.endpoint {
     case .server(let server):
@@ -234,7 +236,9 @@ extension ToolkitRegistry {
         try await server.restart()
       } catch {
         guard error == .signIn, let session = server.session else {
-          throw .serverFailed(error, name: name, program: source.command.first)
+          let program = source.command.first
+          guard isNew else { throw .serverFailed(error, name: name, program: program) }
+          throw .notAdded(error, name: name, program: program, lines: await server.logs())
         }
         update(name, userId: userId) { $0.connection = .notConnected }
         try await begin(session)

@@ -38,6 +38,9 @@ actor ToolkitServer {
   private var opening: Task<Result<ServerClient, ServerProblem>, Never>?
   /// The connection that is being opened.
   private var unopened: ServerClient?
+  /// How often it was ended: an attempt to start it is over when it was ended since.
+  private var closes = 0
+  private var relisting = Relisting()
   private var failures = 0
   private var notBefore: Int64 = 0
   private var lastLogs: [String] = []
@@ -129,12 +132,17 @@ actor ToolkitServer {
   /// Starts it and asks for its tools, unless it runs.
   func start() async throws(ServerProblem) { _ = try await connected() }
 
-  /// Ends it. It can be started again.
+  /// Ends it, and an attempt to start it too. It can be started again.
   func close() async {
+    closes += 1
     // A program that is being fetched may take minutes.
     await unopened?.close()
     await session?.close()
-    if let opening { _ = await opening.value }
+    if let opening {
+      _ = await opening.value
+      // Whoever starts it next must not be given the end of this attempt.
+      if self.opening == opening { self.opening = nil }
+    }
     guard let client else { return }
     self.client = nil
     lastLogs = await client.logs()
@@ -149,18 +157,23 @@ actor ToolkitServer {
     }
     if let opening { return try await opening.value.get() }
     guard world.clock.now() >= notBefore else { throw problem ?? .silent }
-    let task = Task { await self.open() }
+    let task = Task { [closes] in await self.open(before: closes) }
     opening = task
     let result = await task.value
     if opening == task { opening = nil }
     return try result.get()
   }
 
-  private func open() async -> Result<ServerClient, ServerProblem> {
+  /// - Parameter count: how often it had been ended when somebody wanted it.
+  private func open(before count: Int) async -> Result<ServerClient, ServerProblem> {
     let wanted = source.protocolVersion.map(ProtocolEra.init(version:))
-    var result = await connect(as: wanted ?? era)
+    var result = await connect(as: wanted ?? era, before: count)
     // Some servers of the older kind end when they are asked what they don't know.
-    if wanted == nil, era != .legacy, case .failure(.lost) = result { result = await connect(as: .legacy) }
+    if wanted == nil, era != .legacy, closes == count, case .failure(.lost) = result {
+      result = await connect(as: .legacy, before: count)
+    }
+    // What was ended has not failed.
+    guard closes == count else { return .failure(.cancelled) }
     guard case .failure(let error) = result else {
       era = facts?.era
       (failures, problem) = (0, nil)
@@ -171,7 +184,8 @@ actor ToolkitServer {
     return failed(error)
   }
 
-  private func connect(as era: ProtocolEra?) async -> Result<ServerClient, ServerProblem> {
+  private func connect(as era: ProtocolEra?, before count: Int) async -> Result<ServerClient, ServerProblem> {
+    guard closes == count else { return .failure(.cancelled) }
     let transport: any ServerTransport
     do {
       transport = try world.transport(source, credentials: session)
@@ -180,12 +194,13 @@ actor ToolkitServer {
     }
     let client = ServerClient(
       transport, limits: world.limits, clock: world.clock, name: "linnet", version: world.version
-    ) { [weak self] in await self?.refresh() }
+    ) { [weak self] in await self?.toolsChanged() }
     unopened = client
     defer { unopened = nil }
-    do {
+    do throws(ServerProblem) {
       let facts = try await client.open(era: era)
       await learned(facts, try await Self.listed(by: client, facts: facts))
+      guard closes == count else { throw ServerProblem.cancelled }
       self.facts = facts
       self.client = client
       return .success(client)
@@ -206,10 +221,25 @@ actor ToolkitServer {
     return .failure(error)
   }
 
-  /// The server's tools may have changed.
-  private func refresh() async {
-    guard let client, let facts, let listed = try? await Self.listed(by: client, facts: facts) else { return }
-    await learned(facts, listed)
+  /// The server's tools may have changed. They are asked for beside what else it says, which would wait otherwise.
+  private func toolsChanged() {
+    guard client != nil, let first = relisting.changed(now: world.clock.now()) else { return }
+    Task { [weak self, clock = world.clock] in
+      var pause: Int64? = first
+      while let milliseconds = pause {
+        if milliseconds > 0 { _ = try? await clock.wait(milliseconds) }
+        pause = await self?.relist()
+      }
+    }
+  }
+
+  /// - Returns: the time until they are asked for again; nil where nothing has changed meanwhile.
+  private func relist() async -> Int64? {
+    relisting.begin()
+    if let client, let facts, let listed = try? await Self.listed(by: client, facts: facts) {
+      await learned(facts, listed)
+    }
+    return relisting.end(now: world.clock.now())
   }
 
   private static func listed(by client: ServerClient, facts: ServerFacts) async throws(ServerProblem) -> Listed {

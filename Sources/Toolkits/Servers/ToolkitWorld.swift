@@ -5,10 +5,12 @@ import Tools
 public struct ToolkitWorld: Sendable {
   let variables: [String: String]
   let version: String
-  let limits: ServerLimits
+  private(set) var limits: ServerLimits
   let clock: ToolClock
   /// A profile's key to Composio; nil where there is none.
   let composioKey: @Sendable (_ userId: Int64) async -> String?
+  /// The way to a server that a test makes up; nil for a program and for HTTP.
+  var route: (@Sendable (ToolkitSource) -> any ServerTransport)?
 
   /// - Parameters:
   ///   - variables: of this process. A server gets the few that every program needs.
@@ -36,19 +38,20 @@ public struct ToolkitWorld: Sendable {
   /// The same for a server whose calls may take so long.
   func limited(callSeconds: Int64?) -> ToolkitWorld {
     guard let callSeconds else { return self }
-    var limits = limits
-    limits.call = callSeconds * 1000
+    var world = self
+    world.limits.call = callSeconds * 1000
     // A server that says nothing meanwhile is waited for as long.
-    limits.silence = callSeconds * 1000
-    return ToolkitWorld(
-      variables: variables, version: version, limits: limits, clock: clock, composioKey: composioKey)
+    world.limits.silence = callSeconds * 1000
+    return world
   }
 
   func transport(
     _ source: ToolkitSource, credentials: (any ServerCredentials)? = nil
   ) throws(ServerProblem) -> any ServerTransport {
+    if let route { return route(source) }
     if let url = source.url {
-      return try HTTPTransport(url, headers: source.headers, credentials: credentials, limits: limits)
+      return try HTTPTransport(
+        url, headers: source.headers, credentials: credentials, limits: limits, wait: clock.wait)
     }
     return ProgramTransport(try ServerProgram(source, variables: variables), limits: limits, wait: clock.wait)
   }

@@ -59,10 +59,13 @@ struct AuthorizationServer: Hashable, Sendable {
   let namesItself: Bool
 
   /// - Parameter issuer: who is expected.
-  /// - Returns: nil where the answer is of another issuer, or has no addresses that can be used.
+  /// - Returns: nil where the answer is of another issuer, or has no addresses that can be used. An issuer can't lead to this machine or
+  ///   its network from outside.
   init?(_ json: JSONValue, issuer: String) {
     func address(_ field: String) -> String? {
-      json[field]?.stringValue.flatMap { HTTPTransport.isUsable($0) ? $0 : nil }
+      json[field]?.stringValue.flatMap {
+        HTTPTransport.isUsable($0) && OAuthReach.mayLead(from: issuer, to: $0) ? $0 : nil
+      }
     }
     guard let named = json["issuer"]?.stringValue, OAuthAddress.isSame(named, as: issuer),
       let authorization = address("authorization_endpoint"), let token = address("token_endpoint")
@@ -75,6 +78,13 @@ struct AuthorizationServer: Hashable, Sendable {
     scopes = (json["scopes_supported"]?.arrayValue ?? []).compactMap(\.stringValue)
     provesKeys = json["code_challenge_methods_supported"]?.arrayValue?.contains("S256") == true
     namesItself = json["authorization_response_iss_parameter_supported"] == true
+  }
+
+  /// The hosts that a sign-in goes to, each once.
+  var places: [String] {
+    var seen: Set<String> = []
+    return [authorization, registration, token, revocation].compactMap { $0.map(OAuthAddress.place) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// Where an issuer may tell of itself, the likeliest first.
@@ -114,6 +124,14 @@ enum OAuthAddress {
 
   /// The host, for people.
   static func host(_ address: String) -> String { URLComponents(string: address)?.host ?? address }
+
+  /// The host for people, with its port where that is not the usual one: another port is another program.
+  static func place(_ address: String) -> String {
+    guard let url = URLComponents(string: address), let whole = origin(url), let end = whole.range(of: "://") else {
+      return host(address)
+    }
+    return String(whole[end.upperBound...])
+  }
 
   /// An address with further parameters.
   static func adding(_ parameters: [(String, String)], to address: String) -> String {

@@ -38,7 +38,7 @@ enum OAuthProblem: Error, Hashable, Sendable {
     case let .unknownClient(host, reason):
       """
       \(host) does not take programs that it doesn't know\(Self.said(reason)). Get a client id there, then add the toolkit again with \
-      --client-id.
+      that id.
       """
     case let .refused(host, reason): "\(host) refused the sign-in\(Self.said(reason)). Try to connect “\(name)” again."
     case .otherAnswer: "What came back does not belong to this sign-in. Connect “\(name)” again."

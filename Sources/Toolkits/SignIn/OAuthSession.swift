@@ -10,8 +10,8 @@ struct OAuthClient: Hashable, Sendable {
 
 /// A profile's sign-in to one server of tools: the tokens, their renewal, and the way to them.
 ///
-/// Requests go to the server's own address, and to the host of the issuer that the server names only after the user has opened the
-/// sign-in and saw that host's name.
+/// Requests go to the server's own address, and to the hosts of the issuer that the server names only after the user has opened the
+/// sign-in and saw those hosts' names.
 actor OAuthSession: ServerCredentials {
   /// How long a sign-in may take, in milliseconds.
   static let longestSignIn: Int64 = 600_000
@@ -195,7 +195,10 @@ actor OAuthSession: ServerCredentials {
       let reply = try await transport.send(OAuthRequest(url: place))
       guard reply.status == 200, let resource = reply.body.flatMap({ ProtectedResource($0) }) else { continue }
       guard resource.covers(address) else { throw .otherServer(resource.resource) }
-      guard let issuer = resource.issuers.first(where: HTTPTransport.isUsable) else { throw .noSignIn }
+      let issuer = resource.issuers.first {
+        HTTPTransport.isUsable($0) && OAuthReach.mayLead(from: address, to: $0)
+      }
+      guard let issuer else { throw .noSignIn }
       return (resource, issuer)
     }
     // Servers of the revision 2025-03-26 are their own issuers, and say nothing of it.

@@ -28,6 +28,7 @@ actor SignInAttempt {
   private let secret: String
   private var listener: LoopbackListener?
   private var flow: OAuthFlow?
+  private var asking: Task<Result<AuthorizationServer, OAuthProblem>, Never>?
   private var preparing: Task<Result<OAuthFlow, OAuthProblem>, Never>?
   private var isExchanging = false
   private var outcome: Result<OAuthGrant, OAuthProblem>?
@@ -81,19 +82,39 @@ actor SignInAttempt {
     switch request.path {
     case "/\(secret)":
       guard outcome == nil else { return .page(over) }
-      let (own, other) = (OAuthAddress.host(plan.server), OAuthAddress.host(plan.issuer))
-      guard own != other else { return await goOn() }
+      let (own, other) = (OAuthAddress.place(plan.server), OAuthAddress.place(plan.issuer))
+      guard own != other else { return await askIssuer() }
       return .page(
         LoopbackPage(
           title: "Sign in to “\(plan.name)”",
           text: "\(own) has its users sign in at \(other). Linnet has sent nothing there yet.",
           next: LoopbackPage.Next(title: "Go on to \(other)", path: "/\(secret)/go")))
-    case "/\(secret)/go": return await goOn()
+    case "/\(secret)/go": return await askIssuer()
+    case "/\(secret)/all": return await goOn()
     case Self.callback: return await comeBack(request.parameters)
     default: return .nothing
     }
   }
 
+  /// Asks the issuer how one signs in, and the user about hosts that were not named yet: whoever runs the issuer chooses them.
+  private func askIssuer() async -> LoopbackListener.Answer {
+    guard outcome == nil else { return .page(over) }
+    let known = [OAuthAddress.place(plan.server), OAuthAddress.place(plan.issuer)]
+    switch await issuerAnswer() {
+    case .success(let issuer):
+      let others = issuer.places.filter { !known.contains($0) }
+      guard !others.isEmpty else { return await goOn() }
+      let names = others.joined(separator: " and ")
+      return .page(
+        LoopbackPage(
+          title: "Sign in to “\(plan.name)”",
+          text: "\(known[1]) signs users in by way of \(names). Linnet has sent nothing there yet.",
+          next: LoopbackPage.Next(title: "Go on to \(names)", path: "/\(secret)/all")))
+    case .failure(let problem): return ended(problem)
+    }
+  }
+
+  /// Goes on to the hosts that the user knows of now.
   private func goOn() async -> LoopbackListener.Answer {
     guard outcome == nil else { return .page(over) }
     if let flow { return .redirect(flow.address) }
@@ -103,10 +124,13 @@ actor SignInAttempt {
     case .success(let flow):
       self.flow = flow
       return .redirect(flow.address)
-    case .failure(let problem):
-      finish(.failure(problem))
-      return .page(page(of: problem))
+    case .failure(let problem): return ended(problem)
     }
+  }
+
+  private func ended(_ problem: OAuthProblem) -> LoopbackListener.Answer {
+    finish(.failure(problem))
+    return .page(page(of: problem))
   }
 
   private func comeBack(_ parameters: [String: String]) async -> LoopbackListener.Answer {
@@ -114,9 +138,7 @@ actor SignInAttempt {
     switch flow.answer(parameters) {
     // It may be anybody's; the user's own may still come.
     case .problem(.otherAnswer): return .page(page(of: .otherAnswer))
-    case .problem(let problem):
-      finish(.failure(problem))
-      return .page(page(of: problem))
+    case .problem(let problem): return ended(problem)
     case .code(let code):
       isExchanging = true
       do throws(OAuthProblem) {
@@ -126,8 +148,7 @@ actor SignInAttempt {
           LoopbackPage(
             title: "You are signed in to “\(plan.name)”", text: "You can close this page and go back to Linnet."))
       } catch {
-        finish(.failure(error))
-        return .page(page(of: error))
+        return ended(error)
       }
     }
   }
@@ -143,6 +164,21 @@ actor SignInAttempt {
 
   // MARK: The issuer
 
+  /// What the issuer tells of itself. It is asked once.
+  private func issuerAnswer() async -> Result<AuthorizationServer, OAuthProblem> {
+    let task = asking ?? Task { await self.asked() }
+    asking = task
+    return await task.value
+  }
+
+  private func asked() async -> Result<AuthorizationServer, OAuthProblem> {
+    do throws(OAuthProblem) {
+      return .success(try await issuer())
+    } catch {
+      return .failure(error)
+    }
+  }
+
   private func prepared() async -> Result<OAuthFlow, OAuthProblem> {
     do throws(OAuthProblem) {
       return .success(try await prepare())
@@ -153,7 +189,7 @@ actor SignInAttempt {
 
   private func prepare() async throws(OAuthProblem) -> OAuthFlow {
     guard let listener else { throw .cancelled }
-    let issuer = try await issuer()
+    let issuer = try await issuerAnswer().get()
     let host = OAuthAddress.host(issuer.issuer)
     guard issuer.provesKeys else { throw .unproven(host) }
     var flow = OAuthFlow(

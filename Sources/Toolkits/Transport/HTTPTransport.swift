@@ -15,6 +15,7 @@ actor HTTPTransport: ServerTransport {
   /// Says who asks; nil where the headers do, or nobody has to.
   private let credentials: (any ServerCredentials)?
   private let limits: ServerLimits
+  private let wait: @Sendable (Int64) async throws -> Void
   private let client: HTTPClient
   private var receive: Receiver?
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -26,13 +27,15 @@ actor HTTPTransport: ServerTransport {
 
   /// - Throws: ``ServerProblem`` for an address that can't be used.
   init(
-    _ address: String, headers: [String: String], credentials: (any ServerCredentials)? = nil, limits: ServerLimits
+    _ address: String, headers: [String: String], credentials: (any ServerCredentials)? = nil, limits: ServerLimits,
+    wait: @escaping @Sendable (Int64) async throws -> Void
   ) throws(ServerProblem) {
     guard Self.isUsable(address) else { throw .unreachable }
     self.address = address
     self.headers = headers
     self.credentials = credentials
     self.limits = limits
+    self.wait = wait
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = .seconds(10)
     configuration.httpVersion = .http1Only
@@ -58,8 +61,20 @@ actor HTTPTransport: ServerTransport {
     case .request(let id, _, _): begin(about: id) { await self.post(message, id: id, receive: receive) }
     // A server of the newer kind learns it from the connection that is closed.
     case .notification("notifications/cancelled", _) where version == ProtocolEra.modernVersion: break
-    // What comes after it may depend on it.
-    default: await post(message, id: nil, receive: receive)
+    // Whoever stops a call doesn't wait until the server has taken that.
+    case .notification("notifications/cancelled", _):
+      begin { await self.withinNotice { await self.post(message, id: nil, receive: receive) } }
+    // What comes after it may depend on it. No request's clock ends it, so it has a limit of its own.
+    default: await withinNotice { await self.post(message, id: nil, receive: receive) }
+    }
+  }
+
+  private func withinNotice(_ body: @escaping @Sendable () async -> Void) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await body() }
+      group.addTask { [wait, limits] in _ = try? await wait(limits.notice) }
+      _ = await group.next()
+      group.cancelAll()
     }
   }
 
@@ -92,7 +107,7 @@ actor HTTPTransport: ServerTransport {
     }
   }
 
-  private func post(_ message: RPCMessage, id: RPCID?, receive: Receiver) async {
+  private func post(_ message: RPCMessage, id: RPCID?, receive: @escaping Receiver) async {
     let problem: ServerProblem?
     do {
       problem = try await exchange(message, id: id, receive: receive)
@@ -108,7 +123,9 @@ actor HTTPTransport: ServerTransport {
   }
 
   /// Sends a message, and once more where the server wanted to know who asks and there is a newer token.
-  private func exchange(_ message: RPCMessage, id: RPCID?, receive: Receiver) async throws -> ServerProblem? {
+  private func exchange(
+    _ message: RPCMessage, id: RPCID?, receive: @escaping Receiver
+  ) async throws -> ServerProblem? {
     var hasRenewed = false
     while true {
       let authorization = await credentials?.authorization()
@@ -127,38 +144,20 @@ actor HTTPTransport: ServerTransport {
     }
   }
 
-  /// - Returns: why there is no answer in it; nil where there is one, or none that anybody waits for.
-  private func take(_ response: HTTPClientResponse, id: RPCID?, receive: Receiver) async throws -> ServerProblem? {
-    let status = Int(response.status.code)
-    if status == 404, session != nil {
+  private func take(
+    _ response: HTTPClientResponse, id: RPCID?, receive: @escaping Receiver
+  ) async throws -> ServerProblem? {
+    if response.status.code == 404, session != nil {
       session = nil
       return .sessionGone
     }
     if let given = response.headers.first(name: "mcp-session-id") { session = given }
-    let type = response.headers.first(name: "content-type")?.lowercased() ?? ""
-    if type.hasPrefix("text/event-stream"), status < 300 {
-      var reader = EventStreamReader(limit: limits.messageBytes)
-      for try await piece in response.body {
-        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: id, receive: receive) }
-      }
-      return nil
-    }
-    var body: [UInt8] = []
-    for try await piece in response.body {
-      body.append(contentsOf: piece.readableBytesView)
-      guard body.count <= limits.messageBytes else { throw LineReader.TooLong() }
-    }
-    if type.hasPrefix("application/json") { await deliver(body, id: id, receive: receive) }
-    return status < 300 ? nil : .status(status)
+    return try await answer(to: id, receive: receive).read(response)
   }
 
-  private func deliver(_ bytes: [UInt8], id: RPCID?, receive: Receiver) async {
-    guard let json = try? JSONValue(parsing: Data(bytes)) else { return }
-    for json in json.arrayValue ?? [json] {
-      guard var message = RPCMessage(json: json) else { continue }
-      // An error about a request that could not be read has no id, but came in its answer.
-      if case .failure(nil, let failure) = message { message = .failure(id: id, failure) }
-      if case .result(_, let result) = message { learn(result) }
+  private func answer(to id: RPCID?, receive: @escaping Receiver) -> HTTPAnswer {
+    HTTPAnswer(id: id, limit: limits.messageBytes) { message in
+      if case .result(_, let result) = message { await self.learn(result) }
       await receive(.message(message, during: id))
     }
   }
@@ -181,11 +180,8 @@ actor HTTPTransport: ServerTransport {
     guard let response = try? await client.execute(request, deadline: .distantFuture), response.status == .ok else {
       return
     }
-    var reader = EventStreamReader(limit: limits.messageBytes)
     do {
-      for try await piece in response.body {
-        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: nil, receive: receive) }
-      }
+      try await answer(to: nil, receive: receive).readEvents(response.body)
     } catch {
       // It is not begun again: what it would tell is asked for when the server is started anew.
     }

@@ -15,6 +15,9 @@ actor ProgramTransport: ServerTransport {
   private let wait: @Sendable (Int64) async throws -> Void
   private let output: AsyncStream<[UInt8]>
   private let input: AsyncStream<[UInt8]>.Continuation
+  private let excess: AsyncStream<Void>
+  private let exceeded: AsyncStream<Void>.Continuation
+  private var unread: UnreadBytes
   private var running: Task<Void, Never>?
   private var timer: Task<Void, Never>?
   private var lines = LastLines()
@@ -25,7 +28,9 @@ actor ProgramTransport: ServerTransport {
     self.program = program
     self.limits = limits
     self.wait = wait
+    unread = UnreadBytes(limit: limits.unreadBytes)
     (output, input) = AsyncStream.makeStream()
+    (excess, exceeded) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   func open(_ receive: @escaping @Sendable (TransportEvent) async -> Void) async throws(ServerProblem) {
@@ -37,8 +42,14 @@ actor ProgramTransport: ServerTransport {
   /// A server that ends while it is written to doesn't end this program.
   private static let brokenPipesAreErrors: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
+  /// Whoever sends doesn't wait until the server reads: what the server says meanwhile would not be read either.
   func send(_ message: RPCMessage) async {
-    input.yield(Array(message.json.data()) + [UInt8(ascii: "\n")])
+    let line = Array(message.json.data()) + [UInt8(ascii: "\n")]
+    guard unread.add(line.count) else {
+      exceeded.yield(())
+      return
+    }
+    input.yield(line)
   }
 
   func abandon(_ id: RPCID) async {}
@@ -98,6 +109,7 @@ actor ProgramTransport: ServerTransport {
   private func follow(_ execution: Running, receive: @escaping Receiver) async -> ServerProblem? {
     let problem = await withTaskGroup(of: ServerProblem??.self) { group in
       group.addTask { .some(await self.read(execution, receive: receive)) }
+      group.addTask { await self.waitForExcess().map { ServerProblem?.some($0) } }
       group.addTask {
         await self.readErrors(execution)
         return nil
@@ -121,6 +133,12 @@ actor ProgramTransport: ServerTransport {
       await execution.teardown(using: options.teardownSequence)
     }
     return problem
+  }
+
+  /// - Returns: that the server reads nothing; nil when it is over otherwise.
+  private func waitForExcess() async -> ServerProblem? {
+    for await _ in excess { return .readsNothing }
+    return nil
   }
 
   private func read(_ execution: Running, receive: Receiver) async -> ServerProblem? {
@@ -161,6 +179,7 @@ actor ProgramTransport: ServerTransport {
     let writer = execution.standardInputWriter
     for await bytes in output {
       guard (try? await writer.write(bytes)) != nil else { break }
+      unread.remove(bytes.count)
     }
     try? await writer.finish()
   }

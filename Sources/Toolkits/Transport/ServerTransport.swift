@@ -37,10 +37,14 @@ struct ServerLimits: Hashable, Sendable {
   var silence: Int64 = 60_000
   /// Milliseconds of a call at most, whatever signs of life there are.
   var call: Int64 = 600_000
+  /// Milliseconds that a server has to take a message that has no answer. What comes after it waits so long.
+  var notice: Int64 = 10_000
   /// Milliseconds that a server has to end when it is told so.
   var end: Int64 = 2_000
   /// Bytes of a message.
   var messageBytes = 8_388_608
+  /// Bytes that wait until a server reads them, before it is given up.
+  var unreadBytes = 4_194_304
   /// Bytes that are no messages, before the server is given up.
   var garbageBytes = 1_048_576
 }

@@ -23,8 +23,9 @@ enum CallEnding {
     switch self {
     case .returned: return Outcome(state: .done, status: .completed, error: nil)
     case .threw(let failure as ToolFailure) where failure.changedNothing || isRead:
-      return Outcome(state: .failed, status: .failed, error: failure.error)
-    case .threw(let failure as ToolFailure): return Self.unknown(title, code: failure.error.code)
+      let status: ToolCallStatus = failure.error.code == .cancelled ? .cancelled : .failed
+      return Outcome(state: .failed, status: status, error: failure.error)
+    case .threw(let failure as ToolFailure): return Self.unknown(title, failure: failure.error)
     case .threw(is CancellationError) where isRead, .abandoned where isRead:
       return Outcome(state: .failed, status: .cancelled, error: Self.cancelled)
     case .threw where isRead:
@@ -42,6 +43,14 @@ enum CallEnding {
 
   static let cancelled = ToolCallError(
     code: .cancelled, message: "This was stopped before it was done; nothing was changed.")
+
+  /// What the tool says of it stays, with all that belongs to it: it may say where to look.
+  private static func unknown(_ title: String, failure: ToolCallError) -> Outcome {
+    var error = failure
+    if let last = error.message.last { error.message += ".!?…".contains(last) ? " " : ". " }
+    error.message += "Nobody knows whether “\(title)” was done: look before you ask for it again."
+    return Outcome(state: .outcomeUnknown, status: .outcomeUnknown, error: error)
+  }
 
   private static func unknown(_ title: String, code: ToolCallError.Code) -> Outcome {
     let message =

@@ -181,7 +181,8 @@ private final class AuthorizationBox: Sendable {
 
   func run(_ tool: any Tool, context: ToolContext) async throws -> ToolOutput {
     guard let authorization = authorization.withLock({ $0.take() }) else { throw CancellationError() }
-    try Task.checkCancellation()
+    // The tool has not begun: nothing of it can be unknown.
+    guard !Task.isCancelled else { throw ToolFailure(CallEnding.cancelled, changedNothing: true) }
     return try await tool.run(authorization, in: context)
   }
 }

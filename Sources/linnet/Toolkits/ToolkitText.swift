@@ -1,10 +1,11 @@
+import ChatModels
 import ChatTypes
 import JSONValue
 import TerminalUI
 
 /// What is said of toolkits in a terminal. Names and texts of servers are made harmless.
 enum ToolkitText {
-  /// A line for each toolkit.
+  /// A line for each toolkit, and below them how each is started.
   static func list(_ toolkits: [Toolkit], context: CommandContext) -> String {
     guard !toolkits.isEmpty else { return "" }
     var table = TextTable([
@@ -21,7 +22,12 @@ enum ToolkitText {
     }
     let style = context.capabilities.outputStyle
     let problems = toolkits.compactMap { toolkit in toolkit.problem.map { "\(toolkit.name): \(visible($0))\n" } }
-    return table.text(width: context.width) { style.bold($0) } + problems.joined()
+    return table.text(width: context.width) { style.bold($0) } + problems.joined() + toolkits.map(facts).joined()
+  }
+
+  /// How it is started and what it is given. No value of a secret is in it.
+  static func facts(_ toolkit: Toolkit) -> String {
+    toolkit.facts.map { "\(toolkit.name): \($0.name): \(visible($0.value))\n" }.joined()
   }
 
   /// A line for each tool of a toolkit.

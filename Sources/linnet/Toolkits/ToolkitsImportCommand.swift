@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
@@ -20,7 +21,7 @@ struct ToolkitsImportCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     let data = try UserFile.read(context.url(file), what: "list of servers", maximum: 1_048_576)
-    let found = try ImportedServers(data, variables: context.environment.variables)
+    let found = try Self.servers(data, context: context)
     try await context.withCore { core in
       var added: [Toolkit] = []
       var failures: [String] = []
@@ -42,10 +43,17 @@ struct ToolkitsImportCommand: LinnetCommand {
     }
   }
 
+  private static func servers(_ data: Data, context: CommandContext) throws -> ImportedServers {
+    do throws(ImportedServers.Failure) {
+      return try ImportedServers(data, variables: context.environment.variables)
+    } catch {
+      throw LinnetError.usage(error.sentence)
+    }
+  }
+
   private func isWanted(_ server: ImportedServers.Server, context: CommandContext) async throws -> Bool {
     if yes { return true }
-    let what = server.source.url ?? server.source.command.joined(separator: " ")
-    let line = ControlCharacters.visible("\(server.name): \(what)", keepingLines: false)
+    let line = ControlCharacters.visible("\(server.name): \(server.source.shownPlace)", keepingLines: false)
     guard context.asksQuestions else {
       context.notice("Not added, as nobody was asked: \(line). “--yes” adds it.")
       return false

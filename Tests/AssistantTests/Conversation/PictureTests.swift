@@ -74,6 +74,17 @@ struct PictureTests {
       talk.service.requests.count == 2 && talk.service.requests.allSatisfy { $0.messages.allSatisfy(\.images.isEmpty) })
   }
 
+  @Test("Where the chat's own model has to leave the memory for it, the reply says so")
+  func makesRoom() async throws {
+    let eyes = ScriptedService(readsImages: true)
+    let talk = try await Conversation(seeing: eyes, seeingMakesRoom: true)
+    let ref = try await talk.newChat()
+    let message = try await talk.send("What colour is it?", with: Self.red, named: "red.png", in: ref, isPicture: true)
+    await eyes.next().answer("Red.")
+    let notices = try #require(try await talk.settled(answering: message).turn?.notices)
+    #expect(notices.count == 1 && notices[0].contains("“eyes” answers. There is too little memory for both"))
+  }
+
   @Test("Of many the newest are seen, and the model knows of the others that it doesn't see them")
   func many() async throws {
     let talk = try await Conversation(ScriptedService(readsImages: true))

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import Synchronization
 import Testing
 
 @testable import Inference
@@ -17,6 +18,20 @@ struct ModelReferenceTests {
     for bad in ["hf:owner", "hf:a/b/c", "hf:a/../b", "ollama:", "ollama:a:b:c", "hf:owner/repo:", "ollama:a b"] {
       #expect(throws: LLMError.self) { try ModelReference(bad) }
     }
+  }
+
+  @Test("a list of files without end is not read for ever")
+  func endlessList() async throws {
+    let given = Mutex(0)
+    let pieces = AsyncThrowingStream<[UInt8], any Error> {
+      given.withLock { count -> [UInt8]? in
+        count += 1
+        return count > 64 ? nil : [UInt8](repeating: 0x20, count: 1 << 18)
+      }
+    }
+    let start = try await ReferenceResolver.bytes(of: pieces)
+    #expect(start.count > 1 << 20)
+    #expect(given.withLock { $0 } == start.count >> 18)
   }
 
   @Test("models of other programs are found where they keep them, each once")

@@ -150,4 +150,13 @@ struct RemoteModelServiceTests {
     let piece = Array((": " + String(repeating: "x", count: 1 << 20) + "\n").utf8)
     #expect(throws: LLMError.self) { for _ in 0..<70 { _ = try reply.take(.piece(piece)) } }
   }
+
+  @Test("a refusal without end is no more read than any other answer, and says what it began with")
+  func endlessRefusal() async throws {
+    var reply = RemoteReply(question, server: try .sample(), clock: waits.clock)
+    _ = try reply.take(.head(status: 401, headers: [:]))
+    let piece = Array(String(repeating: "x", count: 1 << 20).utf8)
+    let error = #expect(throws: LLMError.self) { for _ in 0..<70 { _ = try reply.take(.piece(piece)) } }
+    #expect(error?.code == .wrongKey)
+  }
 }

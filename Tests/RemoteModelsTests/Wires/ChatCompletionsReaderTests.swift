@@ -114,12 +114,37 @@ struct ChatCompletionsReaderTests {
     }
   }
 
-  @Test("gateways without an end, without usage and without any field but the words")
+  @Test("gateways with one mark of the end, without usage and without any field but the words")
   func bare() throws {
-    #expect(try outcome(#"{"choices":[{"delta":{"content":"a"}}]}"#).text == "a")
     #expect(try outcome(#"{"choices":[{"delta":{"content":"a"}}]}"#, "[DONE]").end?.reason == .stop)
+    #expect(try outcome(#"{"choices":[{"delta":{"content":"a"},"finish_reason":"stop"}]}"#).end?.reason == .stop)
+    // One that doesn't stream sends a message, and that is whole.
+    #expect(try outcome(#"{"choices":[{"message":{"content":"a"}}]}"#).end?.reason == .stop)
     let empty = try outcome()
     #expect(empty.error?.code == .serverFailed)
+  }
+
+  @Test("a stream that ends without any mark of its end was cut: its words stay, and no call is made")
+  func withoutEnd() throws {
+    let words = try outcome(#"{"choices":[{"delta":{"content":"a"}}]}"#)
+    #expect(words.text == "a" && words.end == nil && words.error?.code == .serverUnreachable)
+    let stream = sse(
+      #"{"choices":[{"delta":{"tool_calls":[{"index":0,"id":"a","function":{"name":"note","arguments":""}}]}}]}"#,
+      #"{"choices":[{"delta":{},"finish_reason":"tool_calls"}]}"#, "[DONE]")
+    #expect(read([Array(stream.utf8)], by: ChatCompletionsReader(host: "h")).calls == [call("a", "note", "{}")])
+    let mark = try #require(stream.firstRange(of: #""tool_calls"}]}"#))
+    for end in stream[..<mark.upperBound].indices {
+      let cut = read([Array(stream[..<end].utf8)], by: ChatCompletionsReader(host: "h"))
+      #expect(cut.calls.isEmpty && cut.error != nil, "\(stream[..<end])")
+    }
+  }
+
+  @Test("what a filter cuts makes no call")
+  func filtered() throws {
+    let read = try outcome(
+      #"{"choices":[{"delta":{"content":"a","tool_calls":[{"index":0,"id":"a","function":{"name":"note"}}]}}]}"#,
+      #"{"choices":[{"delta":{},"finish_reason":"content_filter"}]}"#)
+    #expect(read.text == "a" && read.calls.isEmpty && read.end?.calls.count == 1)
   }
 
   @Test("DeepSeek: what was thought is shown, and kept to be returned")
@@ -130,7 +155,8 @@ struct ChatCompletionsReaderTests {
       #"{"choices":[{"delta":{"content":"a"},"finish_reason":"stop"}]}"#)
     #expect(read.thinking == "Hm.")
     #expect(read.end?.returned?["reasoning_content"] == "Hm.")
-    #expect(try outcome(#"{"choices":[{"delta":{"reasoning":"Hm","content":"a"}}]}"#).end?.returned == nil)
+    let other = try outcome(#"{"choices":[{"delta":{"reasoning":"Hm","content":"a"},"finish_reason":"stop"}]}"#)
+    #expect(other.end != nil && other.end?.returned == nil)
   }
 
   @Test("llama-server counts what it read from its cache")

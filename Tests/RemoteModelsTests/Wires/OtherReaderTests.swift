@@ -106,4 +106,16 @@ struct OtherReaderTests {
     let failed = readEverySplit(#"{"error":"model runner has stopped"}"#, by: OllamaReader(host: "h"))
     #expect(failed?.error?.message.contains("model runner has stopped") == true)
   }
+
+  @Test("Ollama: lines that end without the last one were cut: the words stay, and no call is made")
+  func ollamaCut() throws {
+    let words = #"{"message":{"content":"Ok"},"done":false}"# + "\n"
+    let call = #"{"message":{"tool_calls":[{"function":{"name":"note","arguments":{}}}]},"done":false}"# + "\n"
+    for cut in [words, words + call, words + #"{"message":{"content":""},"done":tr"#] {
+      let read = try #require(readEverySplit(cut, by: OllamaReader(host: "h")))
+      #expect(read.text == "Ok" && read.calls.isEmpty)
+      #expect(read.error?.code == .serverUnreachable)
+    }
+    #expect(readEverySplit("", by: OllamaReader(host: "h"))?.error?.code == .serverFailed)
+  }
 }

@@ -224,4 +224,20 @@ struct ComposioPeerTests {
     await registry.close()
     await again.close()
   }
+
+  @Test("With a profile the sessions go that it has with the service, though its key is gone by then")
+  func profileGoes() async throws {
+    let key = Mutex<String?>(ComposioStandIn.key)
+    let world = ToolkitWorld(
+      variables: [:], version: "1", limits: ToolServers.limits(), clock: .system,
+      composioKey: { _ in key.withLock { $0 } })
+    let registry = ToolkitRegistry(store: MemoryToolkitStore(), world: world) { _, _ in }
+    try await registry.change(.add(name: "mail", source: ToolkitSource(composio: "gmail", url: composio.url)), of: 1)
+    try await registry.change(.connect(name: "mail"), of: 1)
+    let before = try await composio.get("log").count { $0["method"] == "DELETE" }
+    key.withLock { $0 = nil }
+    await registry.forget(1)
+    #expect(try await composio.get("log").count { $0["method"] == "DELETE" } == before + 1)
+    await registry.close()
+  }
 }

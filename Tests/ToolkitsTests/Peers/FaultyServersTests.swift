@@ -52,6 +52,11 @@ struct FaultyServersTests {
     #expect(try await problem("babbles") { $0.garbageBytes = 100_000 } == .garbage)
   }
 
+  @Test("One that asks without end and reads no answer is ended before the answers fill the memory")
+  func pings() async throws {
+    #expect(try await problem("pings") { $0.unreadBytes = 100_000 } == .readsNothing)
+  }
+
   @Test("Garbage between the messages and answers to nobody change nothing")
   func garbage() async throws {
     #expect(try await problem("garbage") == nil)

@@ -82,6 +82,25 @@ struct ToolkitRegistryTests {
     await registry.close()
   }
 
+  @Test("What ended before it was added says its last words, and nobody is sent to what is gone again")
+  func lastWords() async throws {
+    let registry = registry()
+    do throws(ToolkitError) {
+      try await registry.change(.add(name: "x", source: ToolServers.script("faults.py", "keyless")), of: 1)
+      Issue.record("it was added")
+    } catch {
+      #expect(error.message.contains("“no key is set”") && !error.logDescription.contains("key"))
+      #expect(error.message.contains("add the toolkit again") && !error.message.contains("restart"))
+    }
+    await registry.close()
+    let lines = (1...9).map { "\($0) " + String(repeating: "x", count: 399) }
+    for problem: ServerProblem in [.notStarted, .lost(status: 1), .lost(status: -9), .silent] {
+      let sentence = problem.addingSentence(name: "x", program: "p", lines: lines)
+      #expect(sentence.count < 600 && !sentence.lowercased().contains("restart"), "\(problem)")
+    }
+    #expect(ServerProblem.lost(status: 1).addingSentence(name: "x", program: "p", lines: []).contains("no reason"))
+  }
+
   @Test("Tools that change between two starts are off, and a call that was made ready for the old ones is not made")
   func changes() async throws {
     let folder = try TemporaryDirectory()

@@ -53,6 +53,11 @@ def call(message):
         sys.stdout.write("x" * 100_000_000)
         sys.stdout.flush()
         return
+    if KIND == "pings":
+        # It asks whether anybody is there, and reads none of the answers.
+        for number in range(1_000_000):
+            say({"id": f"p{number}", "method": "ping"})
+        return
     if KIND == "babbles":
         for _ in range(200_000):
             sys.stdout.write("this is no message at all\n")
@@ -75,6 +80,8 @@ if KIND == "silent":
     time.sleep(600)
 if KIND == "greets":
     print("Welcome to the server!", flush=True)
+if KIND == "keyless":
+    sys.exit("no key is set")
 if KIND == "stays":
     # Neither the end of its input nor a polite signal ends it.
     import signal

@@ -78,4 +78,30 @@ struct OAuthChallengeTests {
         "https://as/.well-known/openid-configuration/tenant", "https://as/tenant/.well-known/openid-configuration",
       ])
   }
+
+  @Test("An issuer on the network can't lead to this machine or behind its router, and one of this machine can")
+  func reach() {
+    func leads(from issuer: String, to token: String) -> Bool {
+      let json: JSONValue = [
+        "issuer": .string(issuer), "authorization_endpoint": .string(issuer + "/a"), "token_endpoint": .string(token),
+        "registration_endpoint": .string(token), "revocation_endpoint": .string(token),
+      ]
+      return AuthorizationServer(json, issuer: issuer) != nil
+    }
+    for near in [
+      "http://127.0.0.1:8080/t", "http://localhost/t", "http://[::1]:5/t", "https://localhost./t",
+      "https://127.9.9.9/t",
+      "https://10.0.0.1/t", "https://192.168.1.1/t", "https://169.254.169.254/t", "https://[fd00::1]/t",
+      "https://[::ffff:127.0.0.1]/t", "https://2130706433/t", "https://0x7f.1/t", "https://router/t",
+      "https://printer.local/t",
+    ] {
+      #expect(!leads(from: "https://as.example", to: near), "\(near)")
+    }
+    #expect(leads(from: "https://as.example", to: "https://tokens.example/t"))
+    #expect(leads(from: "http://127.0.0.1:5", to: "http://127.0.0.1:6/t"))
+    #expect(leads(from: "https://10.0.0.5", to: "https://10.0.0.5/t"))
+    #expect(!leads(from: "https://10.0.0.5", to: "http://127.0.0.1:6/t"))
+    #expect(OAuthAddress.place("http://127.0.0.1:6/t") == "127.0.0.1:6")
+    #expect(OAuthAddress.place("https://as.example:443/t") == "as.example")
+  }
 }

@@ -86,6 +86,9 @@ struct OAuthFlowTests {
     #expect(throws: OAuthProblem.unknownClient("as", reason: "no")) {
       try flow.register(OAuthReply(status: 400, body: ["error_description": "no"]))
     }
+    // Windows show it, too, and have no options of commands.
+    let sentence = OAuthProblem.unknownClient("as", reason: "no").sentence(name: "x")
+    #expect(sentence.contains("client id") && !sentence.contains("--"))
   }
 
   @Test("Tokens have an end that stays true, and what is no token is refused")

@@ -139,6 +139,40 @@ struct OAuthSessionTests {
     #expect(await session.signInAddress == nil)
   }
 
+  @Test("A host that only the issuer names is asked when the user has read its name, whoever the issuer is")
+  func otherHosts() async throws {
+    let issuer = ScriptedIssuer([
+      OAuthReply(status: 200, body: ["resource": "https://h/mcp", "authorization_servers": ["https://h"]]),
+      OAuthReply(
+        status: 200,
+        body: [
+          "issuer": "https://h", "authorization_endpoint": "https://h/a", "token_endpoint": "https://tokens.example/t",
+          "registration_endpoint": "https://clients.example/r", "code_challenge_methods_supported": ["S256"],
+        ]), OAuthReply(status: 400, body: nil),
+    ])
+    let session = Self.session(issuer, nil)
+    try await session.begin()
+    let address = try #require(await session.signInAddress)
+    let text = try await Browser.open(address).text
+    #expect(text.contains("clients.example and tokens.example") && text.contains("sent nothing there yet"))
+    #expect(issuer.requests.count == 2 && issuer.requests.allSatisfy { $0.url.hasPrefix("https://h/") })
+    _ = try await Browser.open(address + "/all")
+    #expect(issuer.requests.last?.url == "https://clients.example/r")
+    await session.close()
+  }
+
+  @Test("A server that is reached from everywhere can't have its users sign in on this machine")
+  func nearIssuer() async {
+    let metadata: JSONValue = ["resource": "https://h.example/mcp", "authorization_servers": ["http://127.0.0.1:9"]]
+    let session = OAuthSession(
+      "team", address: "https://h.example/mcp", client: nil, grant: nil,
+      transport: ScriptedIssuer([OAuthReply(status: 200, body: metadata)]), clock: .system
+    ) { _ in
+    } signedIn: {
+    }
+    await #expect(throws: OAuthProblem.noSignIn) { try await session.begin() }
+  }
+
   @Test("A sign-in that was given up makes room for the next at once, and takes nothing from it")
   func again() async throws {
     let metadata: JSONValue = ["resource": "https://h/mcp", "authorization_servers": ["https://as.example"]]

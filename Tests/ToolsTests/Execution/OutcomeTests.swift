@@ -26,6 +26,18 @@ struct OutcomeTests {
     }
   }
 
+  @Test("what a tool says of an unknown outcome stays, with all that belongs to it")
+  func unknownOutcome() async throws {
+    let said = ToolCallError(code: .service, message: "The lamp's server ended. Look at the lamp", toolkit: "home")
+    let bench = try Bench.calendar { _, _ in throw ToolFailure(said, changedNothing: false) }
+    let call = await bench.submit("create").call
+    #expect(call.status == .outcomeUnknown)
+    #expect(call.error?.code == .service && call.error?.toolkit == "home")
+    #expect(
+      call.error?.message == "The lamp's server ended. Look at the lamp. "
+        + "Nobody knows whether “Calendar” was done: look before you ask for it again.")
+  }
+
   @Test(
     "a tool out of time is given up: a read failed, a write's outcome is unknown, and what it says later counts",
     arguments: ["list", "create"])
@@ -73,7 +85,7 @@ struct OutcomeTests {
     async let polite = bench.submit("create", id: "2")
     await started.wait()
     await bench.executor.cancelAll(ofItem: 1, in: "~7", userId: 1)
-    #expect(await polite.call.status == .failed)
+    #expect(await polite.call.status == .cancelled)
     async let rude = bench.submit("create", title: "stubborn", id: "3")
     await waitUntil { bench.world.effects.count >= 2 }
     await bench.executor.cancel(TurnContext.test().key("3"))

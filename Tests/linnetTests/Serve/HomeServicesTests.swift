@@ -133,7 +133,7 @@ import WebApp
     _ = try await core.service(for: nil) { _ in }
     await wanted.set("old")
     let first = try #require(try await core.seeingService(insteadOf: nil) { _ in })
-    #expect(first.name == "old")
+    #expect(first.name == "old" && !first.madeRoom)
     #expect(world.service.loads.map(\.type) == [.text, .vision])
     #expect(world.service.loads.last?.projectorURL != nil)
     _ = try await core.seeingService(insteadOf: "tiny") { _ in }
@@ -146,6 +146,19 @@ import WebApp
     #expect(world.service.loads.map(\.type) == [.text, .vision, .text])
     let blind = try World(models: ListedModels([.sample("tiny")], current: "tiny"))
     #expect(try await CoreModels(self.context(blind).homeContext).seeingService(insteadOf: nil) { _ in } == nil)
+  }
+
+  @Test("A model that reads pictures says when the other one had to leave the memory for it")
+  func makesRoom() async throws {
+    let world = try World(
+      models: ListedModels(
+        [.sample("tiny"), .sample("eyes", projector: "p"), .sample("p", kind: .projector)], current: "tiny"))
+    let core = CoreModels(try context(world).homeContext)
+    _ = try await core.service(for: nil) { _ in }
+    world.service.load(.displacing(.text))
+    #expect(try await core.seeingService(insteadOf: nil) { _ in }?.madeRoom == true)
+    // Nothing is in memory any more that could leave it.
+    #expect(try await core.seeingService(insteadOf: nil) { _ in }?.madeRoom == false)
   }
 
   private actor MutableName {

@@ -26,6 +26,8 @@ final class ScriptedService: LLMService {
     case fail(LLMError)
     /// Goes on until its task is cancelled.
     case untilCancelled(Gate)
+    /// The model of this place has to leave the memory, as where that is scarce.
+    case displacing(ModelType)
   }
 
   private struct State {
@@ -90,6 +92,7 @@ final class ScriptedService: LLMService {
     switch load {
     case .succeed: break
     case .fail(let error): throw error
+    case .displacing(let role): await unloadModel(role: role)
     case .untilCancelled(let gate):
       await withTaskCancellationHandler {
         await gate.pass()

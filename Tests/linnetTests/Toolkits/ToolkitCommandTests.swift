@@ -154,7 +154,7 @@ import Testing
       {
         // comments and commas too many are borne
         "mcpServers": {
-          "Bell Tower": {"command": "python3", "args": ["-B", "\(world.directory.path)/bell.py"],
+          "Bell Tower": {"command": "python3", "args": ["-B", "\(world.directory.path)/bell.py", "x${SECRET}"],
                          "env": {"BELL_KEY": "${SECRET}", "OTHER": "${NOT_THERE:-x}"}},
           "missing": {"command": "x", "env": {"A": "${NOT_THERE}"}},
           "neither": {"type": "stdio"},
@@ -169,6 +169,10 @@ import Testing
     #expect(added["toolkits"]?[0]?["variables"] == ["BELL_KEY", "OTHER"])
     #expect(world.errors.contains("missing: the variable “NOT_THERE” is not set"))
     #expect(world.errors.contains("neither: it has neither"))
+    #expect(added["toolkits"]?[0]?["command"]?[3] == "x…")
+    #expect(await world.run("toolkits", "list") == .done)
+    #expect(world.output.contains("bell-tower: Variables: BELL_KEY, OTHER"))
+    #expect(world.output.contains("bell-tower: Program: /") && world.output.contains("(PATH): /"))
     #expect(!world.output.contains("secret-marker") && !world.errors.contains("secret-marker"))
     let call = try await document(world, "toolkits", "call", "bell-tower", "key", "--yes")
     #expect(call["call"]?["result"] == "secret-marker-7")

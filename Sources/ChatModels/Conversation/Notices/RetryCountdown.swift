@@ -23,13 +23,21 @@ struct RetryCountdown: Equatable, Sendable {
   /// Whether a reply failed only for services that may do better later, with nothing done. What may have been done is never repeated by a
   /// button that says so little.
   static func canRetry(_ reply: ChatItem) -> Bool {
-    guard let turn = reply.turn, turn.state.isFinal else { return false }
+    guard let turn = reply.turn, turn.state.isFinal, !turn.calls.contains(where: mayHaveActed) else { return false }
     let failed = turn.calls.filter { $0.round == turn.calls.last?.round }
     return !failed.isEmpty
       && failed.allSatisfy { call in
         guard call.status == .failed, let error = call.error else { return false }
-        return error.code == .rateLimited || error.code == .network
+        return passing.contains(error.code)
       }
+  }
+
+  /// Codes of failures whose sentences say to try again.
+  private static let passing: Set<ToolCallError.Code> = [.rateLimited, .network, .service]
+
+  /// Whether a call did something, if in an earlier round, or nobody knows whether it did: writing the reply anew would do it twice.
+  private static func mayHaveActed(_ call: ToolCall) -> Bool {
+    call.status == .outcomeUnknown || call.status == .completed && call.effect != .read
   }
 
   /// Whole seconds that are left; nil when it is over.

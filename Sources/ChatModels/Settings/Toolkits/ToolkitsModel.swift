@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Observation
 
 /// The servers of tools that a profile has added, as a window shows them.
@@ -7,6 +8,8 @@ import Observation
   public private(set) var toolkits: [Toolkit] = []
   /// What Composio found for what the user wants to do; nil where nothing was looked for.
   public private(set) var found: [FoundTool]?
+  /// What a list of another program has that is not added; nil where none was given. Secrets may be in it.
+  public private(set) var listed: ImportedServers?
   /// Why they can't be read here; a sentence for the user.
   public private(set) var problem: String?
   /// What is being started, by its name; nil while nothing is.
@@ -39,29 +42,71 @@ import Observation
   /// - Parameters:
   ///   - place: as one would type it in a terminal, or an address.
   ///   - secrets: lines of `NAME=value` for a program, `Name: value` for an address.
+  ///   - clientId: what whoever signs the address's users in knows this program by; nothing to let it be made known there by itself.
+  ///   - clientSecret: what proves that, where it is needed.
   /// - Returns: whether it is there now; the error is shown if not.
   @discardableResult
-  public func add(_ name: String, place: String, secrets: String) async -> Bool {
+  public func add(
+    _ name: String, place: String, secrets: String, clientId: String = "", clientSecret: String = ""
+  ) async -> Bool {
     let place = place.trimmed
     let isAddress = place.hasPrefix("https://") || place.hasPrefix("http://")
+    let (id, secret) = (clientId.trimmed, clientSecret.trimmed)
+    guard isAddress || id.isEmpty, !id.isEmpty || secret.isEmpty else {
+      say("A client id belongs to an address, and a client secret to a client id. Leave it out, or give the other too.")
+      return false
+    }
     let pairs = Self.pairs(secrets, separator: isAddress ? ":" : "=")
     let source =
       isAddress
-      ? ToolkitSource(url: place, headers: pairs)
+      ? ToolkitSource(
+        url: place, headers: pairs, clientId: id.isEmpty ? nil : id, clientSecret: secret.isEmpty ? nil : secret)
       : ToolkitSource(command: CommandWords.split(place), environment: pairs)
-    starting = name.trimmed
-    defer { starting = nil }
-    return await change(.add(name: name.trimmed, source: source))
+    return await add(name.trimmed, source: source)
   }
+
+  /// Reads a list of servers as other programs keep it. Nothing is added or started by that. Variables are not filled in: those of this
+  /// program may be of somebody else than who looks at the window.
+  /// - Parameter text: JSON with `mcpServers`.
+  /// - Returns: whether there is one; the error is shown if not.
+  @discardableResult
+  public func read(list text: String) -> Bool {
+    do throws(ImportedServers.Failure) {
+      listed = try ImportedServers(Data(text.utf8), variables: nil)
+      return true
+    } catch {
+      say(error.sentence)
+      return false
+    }
+  }
+
+  /// Adds a server of the list.
+  /// - Returns: whether it is there now; the error is shown if not.
+  @discardableResult
+  public func addListed(_ name: String) async -> Bool {
+    guard let server = listed?.servers.first(where: { $0.name == name }),
+      await add(server.name, source: server.source)
+    else { return false }
+    listed?.remove(name)
+    if let listed, listed.servers.isEmpty, listed.problems.isEmpty { self.listed = nil }
+    return true
+  }
+
+  /// Forgets the list, with its secrets.
+  public func forgetList() { listed = nil }
 
   /// Adds a service by way of Composio.
   /// - Parameter service: what Composio calls it.
   /// - Returns: whether it is there now; the error is shown if not.
   @discardableResult
   public func add(_ name: String, composio service: String) async -> Bool {
-    starting = name.trimmed
+    await add(name.trimmed, source: ToolkitSource(composio: service.trimmed.lowercased()))
+  }
+
+  private func add(_ name: String, source: ToolkitSource) async -> Bool {
+    starting = name
     defer { starting = nil }
-    return await change(.add(name: name.trimmed, source: ToolkitSource(composio: service.trimmed.lowercased())))
+    return await change(.add(name: name, source: source))
   }
 
   /// Has Composio look for tools of services.
@@ -102,9 +147,16 @@ import Observation
 
   /// Nobody looks at them any more.
   public func close() {
+    forgetList()
+    stopWatching()
+  }
+
+  private func stopWatching() {
     watching?.cancel()
     watching = nil
   }
+
+  private func say(_ sentence: String) { context.report(.error(errorType: .transferFailed(message: sentence))) }
 
   /// Switches a tool.
   @discardableResult
@@ -138,7 +190,7 @@ import Observation
   private func take(_ response: ChatResponse, isLookedAt: Bool = true) {
     guard case .toolkits(_, let toolkits) = response else { return }
     self.toolkits = toolkits
-    close()
+    stopWatching()
     // While the user signs in somewhere, this is the only way to know.
     guard isLookedAt, toolkits.contains(where: { $0.signIn != nil }) else { return }
     watching = context.timers.schedule(after: Self.pause) { [weak self] in

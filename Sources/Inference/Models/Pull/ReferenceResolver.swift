@@ -75,10 +75,7 @@ struct ReferenceResolver: Sendable {
       // Hugging Face names the file for programs that ask as llama.cpp does.
       let response = try await transport.send(
         DownloadRequest(url: url, offset: 0), with: [("Accept", accept), ("User-Agent", "llama-cpp")])
-      var body: [UInt8] = []
-      for try await piece in response.body where body.count <= Self.largestList {
-        body += Array(piece.readableBytesView)
-      }
+      let body = try await Self.bytes(of: response.body.map { Array($0.readableBytesView) })
       await transport.close()
       guard response.head.status != 404, response.head.status != 401 else { throw Self.nothing(model) }
       guard (200..<300).contains(response.head.status), let json = try? JSONValue(parsing: Data(body)) else {
@@ -94,6 +91,16 @@ struct ReferenceResolver: Sendable {
       throw LLMError.fileFailed(
         "\(url.host) can't be reached. Look whether this machine is online, then try again.", log: "reference")
     }
+  }
+
+  /// The bytes of a list. Of one that is too long it is the beginning, which is no list: who sends that may send for ever.
+  static func bytes(of pieces: some AsyncSequence<[UInt8], any Error>) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for try await piece in pieces {
+      bytes += piece
+      if bytes.count > largestList { break }
+    }
+    return bytes
   }
 
   private static func nothing(_ name: String) -> LLMError {

@@ -7,7 +7,7 @@ struct OllamaReader: WireReader {
   private var lines = LineSplitter()
   private var end = WireEnd()
   private var isDone = false
-  private var hasContent = false
+  private var hasBegun = false
 
   /// - Parameter host: the server, for what a user is told.
   init(host: String) { self.host = host }
@@ -19,8 +19,16 @@ struct OllamaReader: WireReader {
   }
 
   mutating func finish() throws(LLMError) -> (events: [WireEvent], end: WireEnd) {
-    let events = try lines.finish().map { line throws(LLMError) in try take(line) } ?? []
-    if !isDone, !hasContent, end.calls.isEmpty { throw .unreadableAnswer("an empty stream") }
+    var events: [WireEvent] = []
+    // What the connection broke in the middle of says nothing.
+    if let line = lines.finish(), (try? JSONValue(parsing: String(decoding: line, as: UTF8.self))) != nil {
+      events = try take(line)
+    }
+    // This protocol says so when a reply is over: one that ends without it was cut.
+    guard isDone else {
+      throw hasBegun
+        ? LLMError.connectionLost(host, log: "no last line") : LLMError.unreadableAnswer("an empty stream")
+    }
     return (events, end)
   }
 
@@ -34,12 +42,10 @@ struct OllamaReader: WireReader {
     var events: [WireEvent] = []
     if let message = json["message"] {
       if let thought = message["thinking"]?.stringValue, !thought.isEmpty { events.append(.thinking(thought)) }
-      if let content = message["content"]?.stringValue, !content.isEmpty {
-        hasContent = true
-        events.append(.text(content))
-      }
+      if let content = message["content"]?.stringValue, !content.isEmpty { events.append(.text(content)) }
       for call in message["tool_calls"]?.arrayValue ?? [] { events.append(take(call: call)) }
     }
+    if !events.isEmpty { hasBegun = true }
     guard json["done"]?.boolValue == true else { return events }
     isDone = true
     if json["done_reason"]?.stringValue == "length" { end.reason = .length }

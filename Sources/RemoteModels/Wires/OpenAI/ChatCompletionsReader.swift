@@ -8,6 +8,9 @@ struct ChatCompletionsReader: WireReader {
   private var calls = CallAssembler()
   private var reason: String?
   private var isDone = false
+  /// Whether the message came in one piece, which needs no mark of its end.
+  private var isWhole = false
+  private var hasBegun = false
   private var hasContent = false
   private var usage = WireUsage()
   /// What was thought in the field that some servers want to be returned.
@@ -21,13 +24,19 @@ struct ChatCompletionsReader: WireReader {
   mutating func consume(_ bytes: [UInt8]) throws(LLMError) -> [WireEvent] { try take(frames.consume(bytes)) }
 
   mutating func finish() throws(LLMError) -> (events: [WireEvent], end: WireEnd) {
-    let events = try take(frames.finish())
-    if reason == nil, !isDone, !hasContent, calls.isEmpty { throw .unreadableAnswer("an empty stream") }
+    // What the connection broke in the middle of says nothing.
+    let events = try take(frames.finish().filter { $0.data == "[DONE]" || (try? JSONValue(parsing: $0.data)) != nil })
+    // Servers leave out one of the marks of the end. A stream without any was cut: a call without arguments would look whole.
+    guard reason != nil || isDone || isWhole else {
+      throw hasBegun
+        ? LLMError.connectionLost(host, log: "no last chunk") : LLMError.unreadableAnswer("an empty stream")
+    }
     if reason == "content_filter", !hasContent {
       throw ServerComplaint(json: ["message": "The answer was held back by a filter."]).error(status: 400, from: host)
     }
     var end = WireEnd(calls: calls.calls, returned: returned, usage: usage)
-    if ["length", "max_tokens"].contains(reason) { end.reason = .length }
+    // What a filter cuts is cut too, and its calls don't count.
+    if ["length", "max_tokens", "content_filter"].contains(reason) { end.reason = .length }
     return (events, end)
   }
 
@@ -54,6 +63,8 @@ struct ChatCompletionsReader: WireReader {
     var events: [WireEvent] = []
     // A server that doesn't stream sends the message whole.
     if let delta = choice["delta"] ?? choice["message"] { events = read(delta) }
+    if choice["delta"] == nil, choice["message"] != nil { isWhole = true }
+    if !events.isEmpty { hasBegun = true }
     if let reason = choice["finish_reason"]?.stringValue, !reason.isEmpty {
       guard reason != "error" else {
         throw ServerComplaint(json: choice["error"].map { ["error": $0] } ?? [:]).error(status: nil, from: host)

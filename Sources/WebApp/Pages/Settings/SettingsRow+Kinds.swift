@@ -160,6 +160,15 @@ extension SettingsRow {
     }
   }
 
+  /// Lines that unfold.
+  struct Lines: TemplateContext {
+    let title: String
+    /// Words that say what it is about, for those who don't see where it stands.
+    let about: String
+    let text: String
+    let isOpen: Bool
+  }
+
   /// A text to be copied.
   struct Secret: TemplateContext {
     let text: String

@@ -7,6 +7,7 @@ struct SettingsRow: TemplateContext {
   private(set) var buttons: Buttons?
   private(set) var notice: Notice?
   private(set) var facts: Facts?
+  private(set) var lines: Lines?
   private(set) var secret: Secret?
   private(set) var upload: Upload?
   private(set) var download: Download?
@@ -78,6 +79,12 @@ struct SettingsRow: TemplateContext {
   /// Names and values.
   static func facts(_ facts: [(String, String)]) -> SettingsRow {
     SettingsRow(facts: Facts(facts: facts.map { Facts.Fact(term: $0.0, fact: $0.1) }))
+  }
+
+  /// Lines that somebody may want to read, which unfold.
+  /// - Parameter about: words that say what they are about, for those who don't see where they stand.
+  static func lines(_ title: String, about: String, text: String, isOpen: Bool = false) -> SettingsRow {
+    SettingsRow(lines: Lines(title: title, about: about, text: text, isOpen: isOpen))
   }
 
   /// A text to be copied.

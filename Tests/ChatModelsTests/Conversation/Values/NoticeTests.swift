@@ -107,6 +107,30 @@ struct RetryCountdownTests {
     #expect(try #require(RetryCountdown(reply(negative), at: 0)).seconds(at: 1000) == nil)
   }
 
+  private func call(
+    _ status: ToolCallStatus, _ code: ToolCallError.Code? = nil, effect: ToolEffect = .read, round: Int = 1
+  ) -> ToolCall {
+    var call = ToolCall(callId: "c\(round)", name: "x", arguments: .null)
+    call.status = status
+    call.error = code.map { ToolCallError(code: $0, message: "") }
+    call.effect = effect
+    call.round = round
+    return call
+  }
+
+  @Test("What a service failed to do is offered again, as its sentence says, unless something may have been done")
+  func retry() {
+    for code in [ToolCallError.Code.rateLimited, .network, .service] {
+      #expect(RetryCountdown.canRetry(Make.reply(2, calls: [call(.failed, code)])))
+      #expect(!RetryCountdown.canRetry(Make.reply(2, calls: [call(.outcomeUnknown, code)])))
+    }
+    #expect(!RetryCountdown.canRetry(Make.reply(2, calls: [call(.failed, .wrongKey)])))
+    let failed = call(.failed, .network, round: 2)
+    #expect(RetryCountdown.canRetry(Make.reply(2, calls: [call(.completed), failed])))
+    #expect(!RetryCountdown.canRetry(Make.reply(2, calls: [call(.completed, effect: .create), failed])))
+    #expect(!RetryCountdown.canRetry(Make.reply(2, calls: [call(.outcomeUnknown, .service), failed])))
+  }
+
   @Test("isn't there for other errors")
   func none() {
     #expect(RetryCountdown(reply(ToolCallError(code: .network, message: "")), at: 0) == nil)

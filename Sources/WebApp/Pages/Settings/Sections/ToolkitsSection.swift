@@ -51,10 +51,7 @@ import JSONValue
           "\(waiting == 1 ? "One tool is" : "\(waiting) tools are") new, or described otherwise than before, and off until you switch \(waiting == 1 ? "it" : "them") on.",
           look: .warn))
     }
-    if toolkit.state == .failed, !toolkit.logs.isEmpty {
-      rows.append(.facts(toolkit.logs.suffix(10).enumerated().map { ("Log \($0.offset + 1)", $0.element) }))
-    }
-    return SettingsGroup(name, rows: rows)
+    return SettingsGroup(name, rows: rows + ToolkitRows.background(toolkit))
   }
 
   /// Whether the service knows the user, and how it comes to.
@@ -108,7 +105,10 @@ import JSONValue
     }
   }
 
-  private var adding: [SettingsGroup] { [addingServer, addingService, found].compactMap(\.self) }
+  private var adding: [SettingsGroup] {
+    let listed = model.listed.map { ToolkitRows.listed($0) }
+    return [addingServer, ToolkitRows.list, listed, addingService, found].compactMap(\.self)
+  }
 
   /// What Composio found for what the user wants to do.
   private var found: SettingsGroup? {
@@ -169,6 +169,8 @@ import JSONValue
             .init(
               name: "secrets", label: "Variables or headers, one a line", kind: .area,
               placeholder: "API_KEY=…  or  Authorization: Bearer …", limit: 8000),
+            .init(name: "clientId", label: "Client id, for an address that wants one", limit: 500),
+            .init(name: "clientSecret", label: "The client id's secret, if it has one", kind: .password, limit: 2000),
           ], button: model.starting == nil ? "Add" : "Starting…", action: "add", resets: true)
       ])
   }
@@ -177,7 +179,14 @@ import JSONValue
     let key = fields.text("key")
     switch action {
     case "add":
-      return await model.add(fields.text("name"), place: fields.text("place"), secrets: fields.text("secrets"))
+      return await model.add(
+        fields.text("name"), place: fields.text("place"), secrets: fields.text("secrets"),
+        clientId: fields.text("clientId"), clientSecret: fields.text("clientSecret"))
+    case "readList": return model.read(list: fields.text("list"))
+    case "addListed": return await model.addListed(key)
+    case "forgetList":
+      model.forgetList()
+      return true
     case "addService": return await model.add(fields.text("name"), composio: fields.text("service"))
     case "search": return await model.search(fields.text("value"))
     case "addFound": return await model.addFound(key)
