@@ -19,7 +19,8 @@ struct Linnet: AsyncParsableCommand {
     subcommands: [
       ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
       RemindersCommand.self,
-      NotesCommand.self, ContactsCommand.self, HabitsCommand.self, UndoCommand.self, ModelsCommand.self,
+      PeopleCommand.self, SendCommand.self, NotesCommand.self, ContactsCommand.self, HabitsCommand.self,
+      UndoCommand.self, ModelsCommand.self,
       MemoryCommand.self, ToolkitsCommand.self,
       SettingsCommand.self, ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
       BenchCommand.self,

@@ -39,6 +39,8 @@ package enum CallResults {
     // Of what another program's tool does nobody knows whether it only reads.
     case .completed: call.effect == .read || CallNames.tool(named: call.name) == nil
     case .failed: call.error.map { !settled.contains($0.code) } ?? true
+    // Another program said itself what was wrong. To try the same again is asked of the user, whatever the mode.
+    case .outcomeUnknown: call.error?.code == .failed && CallNames.tool(named: call.name) == nil
     default: false
     }
   }
@@ -68,7 +70,7 @@ package enum CallResults {
     case .denied: "refused by the user or by a rule; don't try it again"
     case .cancelled: "stopped, nothing was done"
     case .failed, .malformed: "failed, nothing was done"
-    case .outcomeUnknown: "nobody knows whether it was done; don't try it again"
+    case .outcomeUnknown: "nobody knows whether it was done; don't try the same again"
     case .unknown(let name): name
     }
   }

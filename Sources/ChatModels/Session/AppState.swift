@@ -40,6 +40,8 @@ import Observation
   @ObservationIgnored public let settings: SettingsModel
   /// What assistants remember.
   @ObservationIgnored public let memory: MemoryModel
+  /// Contacts, and how others become some.
+  @ObservationIgnored public let people: PeopleModel
   /// The servers of tools that the profile has added.
   @ObservationIgnored public let toolkits: ToolkitsModel
 
@@ -69,6 +71,7 @@ import Observation
     chatList = ChatListViewModel(chatModel: chatModel, tags: tags, context: context)
     settings = SettingsModel(context: context)
     memory = MemoryModel(context: context)
+    people = PeopleModel(context: context, chatModel: chatModel)
     toolkits = ToolkitsModel(context: context)
     context.report = { [weak self] in self?.show($0) }
   }

@@ -83,7 +83,7 @@ public struct Contact: JSONStruct, Identifiable {
     fields.field("chatItemTTL", value: &chatItemTTL)
     fields.field("uiThemes", value: &uiThemes)
     fields.field("chatDeleted", value: &chatDeleted)
-    fields.field("blocked", value: &blocked)
+    fields.field("blocked", value: &blocked, absent: false)
     fields.field("customData", value: &customData)
   }
 }

@@ -22,6 +22,16 @@ package struct CoreClient: Sendable {
     self.user = user
   }
 
+  private init(_ client: CoreClient, user: User) {
+    session = client.session
+    api = client.api
+    isOwner = client.isOwner
+    self.user = user
+  }
+
+  /// The same core, for another profile.
+  package func acting(for user: User) -> CoreClient { CoreClient(self, user: user) }
+
   /// Runs a command for the profile.
   package func send(_ command: ChatCommand) async throws(ChatError) -> ChatResponse {
     try await api.send(command, as: user.userId)

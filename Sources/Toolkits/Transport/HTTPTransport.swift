@@ -174,7 +174,7 @@ actor HTTPTransport: ServerTransport {
   }
 
   /// What a server of the older kind says unasked comes in a stream of its own. It need not offer one.
-  private func listen(_ receive: Receiver) async {
+  private func listen(_ receive: @escaping Receiver) async {
     var request = request(.GET, authorization: await credentials?.authorization())
     request.headers.replaceOrAdd(name: "accept", value: "text/event-stream")
     guard let response = try? await client.execute(request, deadline: .distantFuture), response.status == .ok else {

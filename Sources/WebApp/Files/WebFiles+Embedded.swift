@@ -92,6 +92,7 @@ extension WebFiles {
       "reminder-form.mustache": PackageResources.reminder_form_mustache,
       "reminder.mustache": PackageResources.reminder_mustache,
       "reminders.mustache": PackageResources.reminders_mustache,
+      "request.mustache": PackageResources.request_mustache,
       "rest.js": PackageResources.rest_js,
       "retry.mustache": PackageResources.retry_mustache,
       "scroll.js": PackageResources.scroll_js,

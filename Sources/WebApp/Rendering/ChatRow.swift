@@ -27,7 +27,7 @@ struct ChatRow: Equatable {
     chatId = chat.id
     title = chatInfo.displayName.isEmpty ? "Untitled" : chatInfo.displayName
     isOpen = facts.isOpen
-    preview = RowPreview(of: chat.chatItems.last, draft: facts.draft)
+    preview = RowPreview(of: chat.chatItems.last, in: chatInfo, draft: facts.draft)
     time = chat.lastMessageTimestamp
     self.timeText = timeText
     unread = chat.chatStats.unreadCount

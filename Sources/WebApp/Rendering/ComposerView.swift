@@ -33,8 +33,26 @@ import Foundation
       ("conversation", "data-selecting", conversation.isSelecting ? "true" : nil),
       ("think", "aria-pressed", conversation.thinkingEnabled ? "true" : "false"),
       ("think", "hidden", isAssistant ? nil : ""),
-      ("message", "placeholder", isAssistant ? "Message, or / for more" : "Write a note, or / for more"),
+      ("message", "placeholder", Self.placeholder(conversation.chat?.chatInfo)),
+      ("composer", "data-closed", Self.isOpen(conversation.chat?.chatInfo) ? nil : "true"),
     ]
+  }
+
+  private static func placeholder(_ chat: ChatInfo?) -> String {
+    switch chat {
+    case .assistant: "Message, or / for more"
+    case .direct, .group: "Write a message"
+    default: "Write a note, or / for more"
+    }
+  }
+
+  /// Whether anything can be written there.
+  private static func isOpen(_ chat: ChatInfo?) -> Bool {
+    switch chat {
+    case .contactRequest, .contactConnection: false
+    case .direct(let contact): contact.active
+    default: true
+    }
   }
 
   private func context() -> String {

@@ -164,6 +164,11 @@ import ChatTypes
     if !model.searchText.isEmpty { return rendered.render(NothingFoundTemplate()) }
     switch chat?.chatInfo {
     case .assistant: return rendered.render(firstMessage())
+    case .contactRequest(let request): return rendered.render(RequestTemplate(request))
+    case .contactConnection(let connection): return rendered.render(RequestTemplate(connection))
+    case .direct(let contact):
+      return rendered.render(
+        FirstNoteTemplate(title: "You are connected with \(contact.displayName)", text: "Say hello."))
     default: return rendered.render(FirstNoteTemplate())
     }
   }

@@ -1,3 +1,5 @@
+import ChatTypes
+
 /// The core could not be reached.
 struct BannerTemplate: Template, Equatable {
   static let name = "banner"
@@ -65,9 +67,35 @@ struct FirstMessageTemplate: Template, Equatable {
   }
 }
 
-/// An empty chat with oneself.
+/// An empty chat with oneself, or with a person.
 struct FirstNoteTemplate: Template, Equatable {
   static let name = "first-note"
+  var title = "Nothing here yet"
+  var text = "What you write first appears here."
+}
+
+/// A chat that nobody can write in yet.
+struct RequestTemplate: Template, Equatable {
+  static let name = "request"
+  let title: String
+  let text: String
+  let button: String
+
+  /// Somebody asks to be a contact.
+  init(_ request: UserContactRequest) {
+    title = "\(request.displayName) wants to be a contact"
+    text = request.profile.shortDescr ?? ""
+    button = "Accept or refuse"
+  }
+
+  /// A connection that isn't there yet.
+  init(_ connection: PendingContactConnection) {
+    title = connection.displayName
+    text =
+      connection.connLinkInv == nil
+      ? "They were asked. You can write once they accept." : "Nobody has opened the invitation yet."
+    button = connection.connLinkInv == nil ? "People" : "Show the link"
+  }
 }
 
 /// A search in the open chat that found nothing.

@@ -5,20 +5,31 @@ enum MessageFoot {
   static func html(_ row: MessageRow, times: PageTime) -> HTML {
     let (item, marks) = (row.item, row.marks)
     let time = times.moment(item.meta.itemTs)
-    let state = item.sent ? status(item) : item.turn.flatMap { TurnText.status($0) } ?? ""
+    let state = item.sent ? problem(item) : item.turn.flatMap { TurnText.status($0) } ?? ""
+    let delivery = item.sent ? delivery(item) : ""
     let isWhole = !item.sent && !item.meta.isLive && item.turn?.state.isFinal ?? false
     return """
-      <footer class="meta">\(with: state, { "<span class=\"state\">\($0)</span>" })\(if: marks.isQueued, queued)\
+      <footer class="meta">\(with: state, { "<span class=\"state\">\($0)</span>" })\(with: delivery, { "<span>\($0)</span>" })\(if: marks.isQueued, queued)\
       \(if: marks.canContinue, proceed)\(if: item.meta.itemEdited, edited(item))\
       <time datetime="\(time.iso)" title="\(time.day), \(time.clock)">\(time.clock)</time>\
       <span class="acts">\(if: isWhole, regenerate)\(acts)</span></footer>
       """
   }
 
-  private static func status(_ item: ChatItem) -> String {
+  /// What stands in the way of a message.
+  private static func problem(_ item: ChatItem) -> String {
     switch item.meta.itemStatus {
     case .sndNew: "Sending…"
     case .sndErrorAuth, .sndError, .sndWarning: item.meta.itemStatus.text
+    default: ""
+    }
+  }
+
+  /// How far a message is, where somebody else gets it.
+  private static func delivery(_ item: ChatItem) -> String {
+    switch item.meta.itemStatus {
+    case .sndSent where item.chatDir == .directSnd: "Sent"
+    case .sndRcvd: item.meta.itemReadAt == nil ? "Received" : "Read"
     default: ""
     }
   }

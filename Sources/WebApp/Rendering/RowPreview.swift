@@ -14,7 +14,21 @@ struct RowPreview: Equatable {
   let mark: Mark?
   let text: String
 
-  /// - Parameter draft: what is being written there.
+  /// - Parameters:
+  ///   - chat: where it stands.
+  ///   - draft: what is being written there.
+  init(of item: ChatItem?, in chat: ChatInfo, draft: String?) {
+    switch chat {
+    case .contactRequest: self.init(mark: .waiting, text: "wants to be a contact")
+    case .contactConnection(let connection):
+      self.init(mark: nil, text: connection.connLinkInv == nil ? "Waits until they accept" : "Nobody has joined yet")
+    default: self.init(of: item, draft: draft)
+    }
+  }
+
+  private init(mark: Mark?, text: String) { (self.mark, self.text) = (mark, text) }
+
+  /// What a chat with an assistant shows, or any other.
   init(of item: ChatItem?, draft: String?) {
     if let draft, !draft.isEmpty {
       (mark, text) = (.draft, Self.line(draft))

@@ -31,7 +31,7 @@ extension ChatSession {
       context.notice("\(opened.info.displayName) (\(opened.info.id)). /help shows what can be said.")
       let last = opened.items.suffix(OpenedChat.shown)
       guard !last.isEmpty else { return }
-      context.console.output.attempt("\n" + MessageText.text(Array(last), context: context))
+      context.console.output.attempt("\n" + MessageText.text(Array(last), in: opened.info, context: context))
     } else if client != nil {
       context.notice("This conversation is kept; “linnet chats list” finds it again. /help shows what can be said.")
     } else {

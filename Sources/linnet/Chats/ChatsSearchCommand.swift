@@ -96,7 +96,7 @@ struct SearchDocument: Encodable {
     init(_ hit: SearchHit) {
       chat = hit.chatInfo.id
       title = hit.chatInfo.displayName
-      message = MessageDocument(hit.chatItem)
+      message = MessageDocument(hit.chatItem, in: hit.chatInfo)
       snippet = hit.snippet.map { Part(text: $0.text, match: $0.isMatch) }
     }
   }

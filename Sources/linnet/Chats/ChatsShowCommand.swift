@@ -42,8 +42,8 @@ struct ChatsShowCommand: LinnetCommand {
       var summary = ChatSummary(page, tags: try await core.tags())
       summary.lastMessage = found.chatItems.last?.text
       try context.print(
-        ChatShowDocument(chat: summary, messages: page.chatItems.map(MessageDocument.init)),
-        text: MessageText.text(page.chatItems, context: context))
+        ChatShowDocument(chat: summary, messages: page.chatItems.map { MessageDocument($0, in: page.chatInfo) }),
+        text: MessageText.text(page.chatItems, in: page.chatInfo, context: context))
       guard !context.json else { return }
       if page.chatItems.isEmpty { context.notice("There is nothing in it yet.") }
       if let first = page.chatItems.first, page.chatItems.count == limit, around == nil {

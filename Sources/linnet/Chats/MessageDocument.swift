@@ -30,10 +30,11 @@ struct MessageDocument: Encodable {
   var edited: Bool
   var deleted: Bool
 
-  init(_ item: ChatItem) {
+  /// - Parameter chat: where it was said.
+  init(_ item: ChatItem, in chat: ChatInfo) {
     id = item.id
     time = item.meta.itemTs
-    from = Self.sender(item)
+    from = Self.sender(item, in: chat)
     type = item.content.msgContent?.tag.rawValue ?? "event"
     text = item.text
     thinking = item.turn.flatMap { $0.thinking.isEmpty ? nil : $0.thinking }
@@ -47,25 +48,27 @@ struct MessageDocument: Encodable {
     deleted = item.meta.itemDeleted != nil
   }
 
-  private static func sender(_ item: ChatItem) -> String {
+  private static func sender(_ item: ChatItem, in chat: ChatInfo) -> String {
     if item.sent { return "me" }
     if case .assistantRcv = item.chatDir { return "assistant" }
     if item.chatDir.isSystem { return "system" }
-    return item.memberDisplayName ?? "other"
+    return item.memberDisplayName ?? chat.contact?.displayName ?? "other"
   }
 }
 
 /// Messages as people read them.
 enum MessageText {
   /// A heading and the text of each, oldest first.
-  static func text(_ items: [ChatItem], context: CommandContext) -> String {
+  static func text(_ items: [ChatItem], in chat: ChatInfo, context: CommandContext) -> String {
     let (times, style) = (CommandTimes(context), context.capabilities.outputStyle)
     let cards = TerminalCardRenderer(context)
-    return items.map { text($0, times: times, style: style, cards: cards) }.joined(separator: "\n")
+    return items.map { text(MessageDocument($0, in: chat), of: $0, times: times, style: style, cards: cards) }.joined(
+      separator: "\n")
   }
 
-  private static func text(_ item: ChatItem, times: CommandTimes, style: Style, cards: TerminalCardRenderer) -> String {
-    let document = MessageDocument(item)
+  private static func text(
+    _ document: MessageDocument, of item: ChatItem, times: CommandTimes, style: Style, cards: TerminalCardRenderer
+  ) -> String {
     var heading = "\(name(document.from)), \(times.short(document.time))"
     var notes: [String] = []
     if document.edited { notes.append("edited") }

@@ -3,7 +3,16 @@ import TerminalUI
 
 extension CommandContext {
   /// Opens the core of this home, or connects to the process that has it open.
-  func openCore() async throws -> CoreClient { try await CoreClient(homeContext) }
+  func openCore() async throws -> CoreClient {
+    let core = try await CoreClient(homeContext)
+    guard let profile else { return core }
+    do {
+      return core.acting(for: try await core.profile(profile))
+    } catch {
+      try? await core.close()
+      throw error
+    }
+  }
 
   /// Does something with the core and closes it, whatever happens.
   func withCore<Value>(_ body: (CoreClient) async throws -> Value) async throws -> Value {

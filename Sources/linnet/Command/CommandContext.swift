@@ -9,6 +9,8 @@ struct CommandContext: Sendable {
   let homeContext: HomeContext
   /// The terminal, the streams and signals.
   let console: Console
+  /// The profile that the command acts as; nil for the one that is signed in.
+  let profile: String?
   /// Whether one JSON document is wanted.
   let json: Bool
   /// Whether more is said.
@@ -20,6 +22,7 @@ struct CommandContext: Sendable {
   init(_ global: GlobalOptions, environment: LinnetEnvironment) throws {
     let world = environment.home
     console = environment.console
+    profile = global.profile
     json = global.json
     verbose = global.verbose
     capabilities = TerminalCapabilities(terminal: console.terminal, variables: world.variables)

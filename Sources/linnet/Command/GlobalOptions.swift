@@ -9,6 +9,11 @@ struct GlobalOptions: ParsableArguments {
     completion: .directory)
   var home: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Act as this profile, by its name or number, instead of the one that is signed in.", valueName: "name"))
+  var profile: String?
+
   @Flag(help: "Print one JSON document on standard output and nothing else there.")
   var json = false
 

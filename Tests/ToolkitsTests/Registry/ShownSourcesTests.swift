@@ -62,7 +62,7 @@ struct ShownSourcesTests {
     let context = ToolContext(
       key: CallKey(userId: 1, chat: "~1", itemId: 1, callId: "c"), now: 0, timeZone: .gmt, show: { _ in })
     #expect(try await outside.prepare([:], in: context).target == "https://h.example/mcp?key=…")
-    #expect(outside.server.source.url == "https://h.example/mcp?key=secret-marker")
+    #expect(await outside.server.source.url == "https://h.example/mcp?key=secret-marker")
     await registry.close()
   }
 }

@@ -45,6 +45,10 @@ struct SettingsEntry {
       name: "profile", title: "Profile", note: "Your name", icon: "person", synonyms: "name account me"
     ) { ProfileSection($0) },
     SettingsEntry(
+      name: "people", title: "People", note: "Contacts, invitations, requests", icon: "group",
+      synonyms: "contacts invite join link address request accept block friends family"
+    ) { PeopleSection($0) },
+    SettingsEntry(
       name: "appearance", title: "Appearance", note: "Light, dark, size of text", icon: "look",
       synonyms: "theme dark mode font size colour"
     ) { AppearanceSection($0) },

@@ -67,6 +67,7 @@ const acts = {
     openMenu(
       [
         { label: "Go to…", run: openPalette },
+        { label: "People", run: () => actQuietly("go", { path: "/p/settings/people" }) },
         { label: "Profiles…", run: () => openSheet("profiles") },
         { label: "Tags…", run: () => openSheet("tags") },
         { label: "Settings", run: settings },

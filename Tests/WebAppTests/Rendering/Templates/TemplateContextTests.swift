@@ -13,7 +13,7 @@ struct TemplateContextTests {
     HistoryTemplate.self, JumpTemplate.self, JumpUpTemplate.self, ListFootTemplate.self, MonthTemplate.self,
     NoteFormTemplate.self, NoteNoneTemplate.self, NoteTemplate.self, NotesTemplate.self, NothingFoundTemplate.self,
     OutgoingTemplate.self, PageNoticeTemplate.self, PageTemplate.self, PaletteTemplate.self, ProfileTemplate.self,
-    RailTemplate.self, ReminderFormTemplate.self, RemindersTemplate.self, SelectionTemplate.self,
+    RailTemplate.self, ReminderFormTemplate.self, RemindersTemplate.self, RequestTemplate.self, SelectionTemplate.self,
     SettingsTemplate.self, SheetChatTagsTemplate.self, SheetContextTemplate.self, SheetFormTemplate.self,
     SheetForwardTemplate.self, SheetModelsTemplate.self, SheetProfilesTemplate.self, SheetPromptsTemplate.self,
     SheetTagsTemplate.self, SheetVersionsTemplate.self, SignInTemplate.self, SignedInTemplate.self, StartTemplate.self,

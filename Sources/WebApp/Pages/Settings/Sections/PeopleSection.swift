@@ -1,0 +1,185 @@
+import ChatModels
+import ChatTypes
+import JSONValue
+
+/// The people whom the profile reaches, and how others come to be some.
+@MainActor final class PeopleSection: SettingsSection {
+  private unowned let window: WindowSession
+
+  init(_ window: WindowSession) { self.window = window }
+
+  private var model: PeopleModel { window.state.people }
+
+  func load() async { await model.load() }
+  func close() { model.close() }
+
+  func groups(_ page: PageContext) -> [SettingsGroup] {
+    [requests, joining, inviting, address, contacts(page), blocked].compactMap(\.self)
+  }
+
+  // MARK: - What is shown
+
+  private var requests: SettingsGroup? {
+    guard !model.requests.isEmpty else { return nil }
+    return SettingsGroup(
+      "Who wants to be a contact", note: "Whoever you refuse isn't told.",
+      rows: model.requests.map { request in
+        let key = "\(request.contactRequestId)"
+        return .item(
+          id: "request-\(key)", request.displayName, note: request.profile.shortDescr ?? "", icon: "person",
+          buttons: [
+            .init(title: "Accept", action: "accept", key: key, isPrimary: true, about: request.displayName),
+            .init(title: "Refuse", action: "refuse", key: key, about: request.displayName),
+            .init(
+              title: "Block", action: "block-request", key: key,
+              question: "Refuse “\(request.displayName)” now and later?", answer: "Block", about: request.displayName),
+          ])
+      })
+  }
+
+  private var joining: SettingsGroup {
+    var rows: [SettingsRow] = [
+      .form(
+        "", fields: [.init(name: "link", label: "Link", placeholder: "linnet:/invitation#…", isRequired: true)],
+        button: "Join", action: "join", resets: true)
+    ]
+    if let joined = model.joined { rows.insert(.notice(joined, look: .good), at: 0) }
+    return SettingsGroup("Join by a link", note: "Paste the link that somebody gave you.", rows: rows)
+  }
+
+  private var inviting: SettingsGroup {
+    var rows: [SettingsRow] = []
+    for connection in model.pending {
+      let key = "\(connection.pccConnId)"
+      rows.append(
+        .item(
+          id: "pending-\(key)", connection.displayName,
+          note: connection.connLinkInv == nil ? "Waits until they accept." : "For one use, and nobody has joined yet.",
+          icon: "link",
+          buttons: [
+            .init(
+              title: "End", action: "end", key: key,
+              question: "End “\(connection.displayName)”? Its link ends with it.",
+              answer: "End", about: connection.displayName)
+          ]))
+      if let link = connection.connLinkInv { rows.append(.secret(link.simplexChatUri)) }
+    }
+    rows.append(.buttons([.init(title: "Make an invitation", action: "invite", isPrimary: model.pending.isEmpty)]))
+    return SettingsGroup(
+      "Invitations",
+      note: "A link for one person. Another profile of this Linnet that opens it is a contact at once.", rows: rows)
+  }
+
+  private var address: SettingsGroup {
+    guard let address = model.address else {
+      return SettingsGroup(
+        "Your address", note: "A link that stays, for all who shall be able to ask you.",
+        rows: [.buttons([.init(title: "Make an address", action: "make-address")])])
+    }
+    let settings = address.addressSettings
+    return SettingsGroup(
+      "Your address", note: "Whoever opens it asks to be a contact.",
+      rows: [
+        .secret(address.connLinkContact.simplexChatUri),
+        .toggle(
+          "Accept all who ask", note: "Without a question to you.", isOn: settings.autoAccept != nil,
+          action: "auto-accept", key: "address"),
+        .form(
+          "Words of welcome", note: "Whoever is accepted gets them as the first message.",
+          fields: [.init(name: "text", label: "Text", value: settings.autoReply?.text ?? "", limit: 1000)],
+          button: "Save", action: "welcome"),
+        .buttons([
+          .init(
+            title: "Give the address up", action: "give-up",
+            question: "Give the address up? The link leads nowhere then.",
+            answer: "Give up")
+        ]),
+      ])
+  }
+
+  private func contacts(_ page: PageContext) -> SettingsGroup {
+    guard !model.contacts.isEmpty else {
+      return SettingsGroup("Contacts", rows: [.notice("There is nobody yet. Make an invitation, or join by a link.")])
+    }
+    return SettingsGroup("Contacts", rows: model.contacts.flatMap(rows))
+  }
+
+  private func rows(_ contact: Contact) -> [SettingsRow] {
+    let key = "\(contact.contactId)"
+    var chips: [SettingsRow.Chip] = []
+    if !contact.active { chips.append(.init(text: "Ended the connection", look: .warn)) }
+    if contact.blocked { chips.append(.init(text: "Blocked", look: .warn)) }
+    if contact.activeConn?.connectionCode != nil { chips.append(.init(text: "Verified", look: .good)) }
+    let code = model.code.flatMap { $0.contactId == contact.contactId ? $0.text : nil }
+    var buttons: [SettingsRow.Button] = [
+      .init(
+        title: contact.blocked ? "Unblock" : "Block", action: contact.blocked ? "unblock" : "block", key: key,
+        question: contact.blocked ? "" : "Keep out what “\(contact.displayName)” sends? They aren't told.",
+        answer: contact.blocked ? "" : "Block", about: contact.displayName)
+    ]
+    if code == nil, contact.ready {
+      buttons.append(.init(title: "Security code", action: "code", key: key, about: contact.displayName))
+    }
+    let names =
+      contact.displayName == contact.profile.displayName ? "" : "Calls themselves “\(contact.profile.displayName)”"
+    let item = SettingsRow.item(
+      id: "contact-\(key)", contact.displayName, note: code.map { "Security code: \($0)" } ?? names, icon: "person",
+      chips: chips, buttons: buttons,
+      link: (title: "Chat", path: Place.chat(ChatRef(.direct, chatId: contact.contactId).id).path))
+    guard code != nil else { return [item] }
+    return [
+      item,
+      .form(
+        "", note: "Have “\(contact.displayName)” read theirs to you, where you know that it is them.",
+        fields: [.init(name: "code", label: "The code that they read to you", limit: 200, isRequired: true)],
+        button: "Compare", action: "verify", key: key),
+    ]
+  }
+
+  private var blocked: SettingsGroup? {
+    let others = model.blocked
+    guard !others.isEmpty else { return nil }
+    return SettingsGroup(
+      "Who can't ask", note: "What they ask under your address is refused.",
+      rows: others.map { person in
+        .item(
+          id: "blocked-\(person.person)", person.name, icon: "person",
+          buttons: [.init(title: "Let them ask", action: "allow", key: person.person, about: person.name)])
+      })
+  }
+
+  // MARK: - What is done
+
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
+    let key = fields.text("key")
+    switch action {
+    case "invite": return await model.invite()
+    case "join": return await model.join(fields.text("link"))
+    case "make-address": return await model.makeAddress()
+    case "give-up": return await model.giveUpAddress()
+    case "auto-accept": return await model.setAutoAccept(fields.isOn("on"))
+    case "welcome": return await model.setWelcome(fields.text("text"))
+    case "allow": return await model.allowAsking(key)
+    default: return await perform(action, on: Int64(key), fields: fields)
+    }
+  }
+
+  private func perform(_ action: String, on number: Int64?, fields: JSONObject) async -> Bool {
+    guard let number else { return false }
+    switch action {
+    case "accept": return await model.accept(number)
+    case "refuse": return await model.refuse(number, blocks: false)
+    case "block-request": return await model.refuse(number, blocks: true)
+    case "block": return await model.block(number, isOn: true)
+    case "unblock": return await model.block(number, isOn: false)
+    case "code": return await model.showCode(of: number)
+    case "verify": return await model.verify(number, code: fields.text("code"))
+    case "end":
+      let id = ChatRef(.contactConnection, chatId: number).id
+      guard let chat = window.state.chatModel.getChat(id) else { return false }
+      await window.state.chatList.deleteChat(chat)
+      return true
+    default: return false
+    }
+  }
+}

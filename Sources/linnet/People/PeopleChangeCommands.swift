@@ -1,0 +1,148 @@
+import ArgumentParser
+import ChatTypes
+import LinnetHome
+import TerminalUI
+
+/// `linnet people rename`.
+struct PeopleRenameCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Give a contact a name of your own; an empty one takes it away.",
+    discussion: "Nobody else sees it.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The contact.")
+  var name: String
+  @Argument(help: "The new name.")
+  var newName: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let contact = try await core.contact(name)
+      let ref = ChatRef(.direct, chatId: contact.contactId)
+      try await core.changed(try await core.send(.apiSetChatTitle(chatRef: ref, title: newName)), context: context) {
+        "\(contact.displayName) is “\($0.displayName)” now.\n"
+      }
+    }
+  }
+}
+
+/// `linnet people block`.
+struct PeopleBlockCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "block", abstract: "Keep out what a contact sends, without telling them.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The contact.")
+  var name: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let contact = try await core.contact(name)
+      let command = ChatCommand.apiBlockContact(contactId: contact.contactId, blocked: true)
+      try await core.changed(try await core.send(command), context: context) { "Blocked: \($0.displayName)\n" }
+    }
+  }
+}
+
+/// `linnet people unblock`.
+struct PeopleUnblockCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unblock", abstract: "Let a contact's messages in again.",
+    discussion: "What they sent meanwhile stays outside.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The contact.")
+  var name: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let contact = try await core.contact(name)
+      let command = ChatCommand.apiBlockContact(contactId: contact.contactId, blocked: false)
+      try await core.changed(try await core.send(command), context: context) {
+        "No longer blocked: \($0.displayName)\n"
+      }
+    }
+  }
+}
+
+/// `linnet people verify`.
+struct PeopleVerifyCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare a contact's security code with the one that they read to you.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The contact.")
+  var name: String
+  @Argument(help: "The code, with or without blanks.")
+  var code: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let contact = try await core.contact(name)
+      let command = ChatCommand.apiVerifyContact(contactId: contact.contactId, connectionCode: code)
+      guard case .connectionVerified(_, let isVerified, _) = try await core.send(command) else { return }
+      try context.print(
+        VerifiedDocument(verified: isVerified),
+        text: isVerified
+          ? "The codes are the same: it is \(contact.displayName).\n"
+          : "The codes differ: this may be somebody else. Compare them once more.\n")
+      if !isVerified { throw CommandExit.failed }
+    }
+  }
+}
+
+/// What `linnet people verify --json` prints.
+struct VerifiedDocument: Encodable {
+  var verified: Bool
+}
+
+/// `linnet people delete`.
+struct PeopleDeleteCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "End a connection and delete what was said.",
+    discussion: "On a terminal it asks first; elsewhere it wants --yes.")
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(name: .shortAndLong, help: "Don't ask.")
+  var yes = false
+  @Flag(help: "Keep what was said.")
+  var keepMessages = false
+  @Flag(help: "Don't tell them.")
+  var silently = false
+  @Argument(help: "The contact.")
+  var name: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let contact = try await core.contact(name)
+      try await confirm(contact, context: context)
+      let ref = ChatRef(.direct, chatId: contact.contactId)
+      let mode: ChatDeleteMode = keepMessages ? .entity(notify: !silently) : .full(notify: !silently)
+      _ = try await core.send(.apiDeleteChat(chatRef: ref, chatDeleteMode: mode))
+      try context.print(
+        PersonChangeDocument(person: PersonDocument(contact)), text: "Deleted: \(contact.displayName)\n")
+    }
+  }
+
+  private func confirm(_ contact: Contact, context: CommandContext) async throws {
+    if yes { return }
+    guard context.capabilities.inputIsTerminal, !context.json else {
+      throw LinnetError.notConfirmed("Nobody was deleted.")
+    }
+    let question = "End the connection with “\(contact.displayName)”\(keepMessages ? "" : " and delete all messages")?"
+    guard try await TypedLine(context.console).confirms(question) else {
+      context.notice("Nobody was deleted.")
+      throw CommandExit.failed
+    }
+  }
+}
+
+extension CoreClient {
+  /// Prints a contact that was changed.
+  fileprivate func changed(
+    _ response: ChatResponse, context: CommandContext, text: (Contact) -> String
+  ) async throws {
+    guard case .chatInfoUpdated(_, .direct(let contact)) = response else { return }
+    try context.print(PersonChangeDocument(person: PersonDocument(contact)), text: text(contact))
+  }
+}

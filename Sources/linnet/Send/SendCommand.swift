@@ -1,0 +1,101 @@
+import ArgumentParser
+import ChatTypes
+import Foundation
+import LinnetHome
+
+/// `linnet send`.
+struct SendCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "send", abstract: "Send a message to a person, or write into any chat.",
+    discussion: "In a chat with an assistant it is answered as in the window; “linnet ask” waits for the answer.")
+
+  @OptionGroup var global: GlobalOptions
+  @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp("A file that goes with it; may be given several times.", valueName: "file"), completion: .file())
+  var files: [String] = []
+  @Option(help: ArgumentHelp("The message that it answers, by its number.", valueName: "id"))
+  var reply: Int64?
+  @Option(
+    help: ArgumentHelp("After how long it disappears, such as 30m, 8h, 1d or 1w; 0 for never.", valueName: "time"))
+  var ttl: String?
+  @Argument(help: "The chat: an id, or a part of its title.")
+  var chat: String
+  @Argument(help: "What to say.")
+  var text: [String] = []
+
+  func validate() throws {
+    if text.isEmpty, files.isEmpty { throw ValidationError("Say what to send: a text, or --file.") }
+    if let ttl, Self.seconds(ttl) == nil {
+      throw ValidationError("--ttl takes a time such as 30m, 8h, 1d or 1w, or 0 for never.")
+    }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let paths = try files.map { try readable($0, context: context) }
+    try await context.withCore { core in
+      let found = try await ChatFinder(core).chat(chat)
+      let command = ChatCommand.apiSendMessages(
+        sendRef: SendRef(found.chatInfo.chatRef), liveMessage: false, ttl: ttl.flatMap(Self.seconds),
+        composedMessages: messages(paths))
+      guard case .newChatItems(_, let items) = try await core.send(command) else { return }
+      let sent = items.map { SentDocument($0.chatItem) }
+      try context.print(
+        SentListDocument(chat: found.chatInfo.id, messages: sent),
+        text: sent.map { "\($0.status): \($0.id)\n" }.joined())
+    }
+  }
+
+  private func messages(_ paths: [URL]) -> [ComposedMessage] {
+    let words = text.joined(separator: " ")
+    let withFiles = paths.enumerated().map { number, url in
+      ComposedMessage(
+        msgContent: Self.isImage(url)
+          ? .image(text: number == 0 ? words : "", image: "") : .file(text: number == 0 ? words : ""),
+        fileSource: CryptoFile(filePath: url.path(percentEncoded: false)), quotedItemId: number == 0 ? reply : nil)
+    }
+    return withFiles.isEmpty ? [ComposedMessage(msgContent: .text(text: words), quotedItemId: reply)] : withFiles
+  }
+
+  private static func isImage(_ url: URL) -> Bool {
+    ["jpg", "jpeg", "png", "gif", "webp", "heic"].contains(url.pathExtension.lowercased())
+  }
+
+  private func readable(_ path: String, context: CommandContext) throws -> URL {
+    let url = context.url(path)
+    guard FileStatus(path: url.path(percentEncoded: false))?.isRegular == true else {
+      throw LinnetError.fileUnreadable("file", name: url.lastPathComponent, why: "there is no such file")
+    }
+    return url
+  }
+
+  /// Seconds of a time such as `1d`; nil for what is none, or longer than 100 years.
+  static func seconds(_ text: String) -> Int? {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
+    guard let last = text.last else { return nil }
+    let factor = units[last]
+    guard let number = Int(factor == nil ? text : String(text.dropLast())), number >= 0, factor != nil || number == 0
+    else { return nil }
+    let (seconds, overflows) = number.multipliedReportingOverflow(by: factor ?? 1)
+    return overflows || seconds > 100 * 365 * 86_400 ? nil : seconds
+  }
+}
+
+/// A message that was sent, as `--json` prints it.
+struct SentDocument: Encodable {
+  var id: Int64
+  /// How far it is, such as `Sent` or `Received`.
+  var status: String
+
+  init(_ item: ChatItem) {
+    id = item.id
+    status = item.meta.itemStatus.text
+  }
+}
+
+/// What `linnet send --json` prints.
+struct SentListDocument: Encodable {
+  /// The chat, by its id.
+  var chat: String
+  var messages: [SentDocument]
+}

@@ -1,0 +1,130 @@
+"""Two profiles of one Linnet: an invitation, a request, and what they say to each other, seen in the windows of both."""
+
+import pytest
+from harness.look import WIDTHS
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def home(home):
+    for name in ["Anna", "Ben"]:
+        home.linnet("profiles", "new", name)
+    return home
+
+
+def sign_in(window, name):
+    """Switches a window to a profile, as somebody does by the menu."""
+    page = window.page
+    page.get_by_role("button", name="Linnet's menu").click()
+    window.choose("Profiles…")
+    choice = window.dialog.get_by_role("button", name=name)
+    if choice.is_disabled():
+        window.dialog.get_by_role("button", name="Close").click()
+        return
+    with page.expect_navigation():
+        choice.click()
+    expect(page.locator("#app")).to_have_attribute("data-phase", "running")
+
+
+@pytest.fixture
+def anna(desk):
+    window = desk.open()
+    sign_in(window, "Anna")
+    return window
+
+
+@pytest.fixture
+def ben(desk, look):
+    window = desk.open(look)
+    sign_in(window, "Ben")
+    return window
+
+
+def make_invitation(window):
+    window.open("/p/settings/people")
+    window.page.get_by_role("button", name="Make an invitation").click()
+    link = window.page.locator("text=linnet:/invitation#").first
+    expect(link).to_be_visible()
+    return link.inner_text().strip()
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_an_invitation_connects_and_messages_go_both_ways(anna, ben, look):
+    link = make_invitation(anna)
+    anna.check_accessibility()
+    ben.open("/p/settings/people")
+    ben.page.get_by_label("Link").fill(link)
+    ben.page.get_by_role("button", name="Join").click()
+    expect(ben.page.get_by_text("You are connected")).to_be_visible()
+    ben.check_accessibility()
+    # Anna, who looks at the invitation, sees that it was taken.
+    expect(anna.page.get_by_text("nobody has joined yet")).to_have_count(0)
+    anna.open("/")
+    anna.open_chat("Ben")
+    expect(anna.page.locator("#empty")).to_contain_text("You are connected with Ben")
+    anna.send("Are you there?")
+    expect(anna.last).to_contain_text("Received")
+    ben.open("/")
+    expect(ben.chat("Anna")).to_contain_text("Are you there?")
+    ben.open_chat("Anna")
+    expect(ben.last).to_contain_text("Are you there?")
+    # Seen: the other side hears of it.
+    expect(anna.last).to_contain_text("Read", timeout=10_000)
+    ben.send("I am")
+    expect(anna.last).to_contain_text("I am")
+    anna.check_accessibility()
+    ben.check_accessibility()
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_request_under_an_address_is_accepted(anna, ben, look):
+    anna.open("/p/settings/people")
+    anna.page.get_by_role("button", name="Make an address").click()
+    link = anna.page.locator("text=linnet:/contact#").first
+    expect(link).to_be_visible()
+    ben.open("/p/settings/people")
+    ben.page.get_by_label("Link").fill(link.inner_text().strip())
+    ben.page.get_by_role("button", name="Join").click()
+    expect(ben.page.get_by_text("was asked")).to_be_visible()
+    # It comes without a reload, in the list too.
+    expect(anna.page.get_by_role("button", name="Accept")).to_be_visible()
+    anna.open("/")
+    anna.open_chat("Ben")
+    expect(anna.page.locator("#empty")).to_contain_text("Ben wants to be a contact")
+    anna.check_accessibility()
+    anna.page.get_by_role("link", name="Accept or refuse").click()
+    anna.page.get_by_role("button", name="Accept").click()
+    expect(anna.page.get_by_role("link", name="Chat", exact=True)).to_be_visible()
+    anna.check_accessibility()
+    ben.open("/")
+    ben.open_chat("Anna")
+    ben.send("Thanks")
+    anna.page.get_by_role("link", name="Chat", exact=True).click()
+    expect(anna.last).to_contain_text("Thanks")
+
+
+def test_a_contact_is_verified_and_blocked(anna, ben):
+    link = make_invitation(anna)
+    ben.open("/p/settings/people")
+    ben.page.get_by_label("Link").fill(link)
+    ben.page.get_by_role("button", name="Join").click()
+    codes = []
+    for window in [anna, ben]:
+        window.open("/p/settings/people")
+        window.page.get_by_role("button", name="Security code").click()
+        code = window.page.get_by_text("Security code: ")
+        expect(code).to_be_visible()
+        codes.append(code.inner_text().removeprefix("Security code: "))
+    assert codes[0] == codes[1]
+    anna.page.get_by_label("The code that they read to you").fill(codes[1])
+    anna.page.get_by_role("button", name="Compare").click()
+    expect(anna.page.get_by_text("Verified")).to_be_visible()
+    anna.page.get_by_role("button", name="Block").click()
+    anna.dialog.get_by_role("button", name="Block").click()
+    expect(anna.page.get_by_text("Blocked", exact=True)).to_be_visible()
+    ben.open("/")
+    ben.open_chat("Anna")
+    ben.send("Hello?")
+    expect(ben.last).to_contain_text("Sent")
+    anna.open("/")
+    expect(anna.chat("Ben")).not_to_contain_text("Hello?")
