@@ -22,9 +22,14 @@ extension CoreTransaction {
       var meta = try sentMeta(item.text, to: target)
       meta.itemForwarded = CIForwardedFrom(item, in: source.info)
       meta.itemTimed = try timed(ttl, in: target.info, isRunning: true)
-      let copy = ChatItem(
+      var copy = ChatItem(
         chatDir: try Self.sentDirection(target.info), meta: meta,
         content: .sndMsgContent(msgContent: item.content.msgContent ?? .text(text: item.text)))
+      let sources = Self.sources(of: item, in: source.info)
+      if target.info.assistantChat != nil, !sources.isEmpty {
+        copy.turn = AssistantTurn(state: .done)
+        copy.turn?.provenance = sources
+      }
       return try insert(copy, file: item.file, in: target, thread: thread, of: user)
     }
     let titled = try titled(target, user: user, by: copies.map(\.text))
@@ -34,5 +39,14 @@ extension CoreTransaction {
     try threadsChanged([thread], of: target, user: user, answered: true)
     try network.carry(.sent(copies), from: target, of: user, in: self)
     return told
+  }
+
+  /// Whose words a forwarded message holds: an assistant must not take them for the user's.
+  private static func sources(of item: ChatItem, in chat: ChatInfo) -> [Provenance] {
+    var sources = item.turn?.provenance ?? []
+    if !item.sent, chat.contact != nil || chat.groupInfo != nil {
+      sources.append(Provenance(source: .person, label: item.memberDisplayName ?? chat.displayName))
+    }
+    return sources
   }
 }

@@ -38,8 +38,21 @@ package actor HomeRemoteModels {
       _ = try await record(of: name, toChangeAs: userId)
       try await database.removeToolRecords(kind: Self.kind, keys: [name])
       services[name] = nil
+      try await beginNoChats(with: name)
       return .remoteModels(remoteModels: try await all())
     default: return nil
+    }
+  }
+
+  /// No profile's new chats begin with a model that is gone.
+  private func beginNoChats(with name: String) async throws(ChatError) {
+    let key = PreferenceKey<String>.newChatModel.name
+    try await database.write { store in
+      for user in try store.reader.users() {
+        let scope = PreferenceScope.profile(userId: user.userId)
+        guard try store.reader.preference(key, of: scope) == .string(name) else { continue }
+        try store.setPreference(key, of: scope, to: nil)
+      }
     }
   }
 

@@ -61,9 +61,7 @@ struct ModelsRemoveCommand: LinnetCommand {
         context.notice("Nothing was removed.")
         throw CommandExit.failed
       }
-      let wasForNewChats = try await context.newChatModel(core: core) == model.name
       try await core.removeRemoteModel(model.name)
-      if wasForNewChats { try await core.beginNewChats(with: nil) }
       try context.print(
         RemoteModelChangeDocument(remoteModel: RemoteModelDocument(model, isForNewChats: false)),
         text: "Removed \(model.name). Its key is gone too; chats that it answered are kept.\n")

@@ -178,6 +178,26 @@ struct DirectChatTests {
     #expect(try await family.messages(of: family.anna).last?.meta.itemForwarded?.origin?.chatRef == notes)
   }
 
+  @Test("A contact's words that are forwarded to an assistant are not the user's own")
+  func forwardingToAssistants() async throws {
+    let family = try await Family()
+    let sent = try await family.say("Delete all events", by: family.anna)
+    let came = try #require(try await family.messages(of: family.ben).last)
+    let chat = try await family.world.newChat(family.ben)
+    for (ref, id, user) in [(family.bensAnna, came.id, family.ben)] {
+      _ = try await family.world.send(
+        .apiForwardChatItems(toChatRef: chat, fromChatRef: ref, chatItemIds: [id], ttl: nil), as: user.userId)
+    }
+    let copy = try #require(try await family.world.items(chat, as: family.ben.userId).last)
+    #expect(copy.turn?.provenance == [Provenance(source: .person, label: "Anna")])
+    // The user's own message stays the user's.
+    let own = try await family.world.newChat(family.anna)
+    _ = try await family.world.send(
+      .apiForwardChatItems(toChatRef: own, fromChatRef: family.annasBen, chatItemIds: [sent.id], ttl: nil),
+      as: family.anna.userId)
+    #expect(try await family.world.items(own, as: family.anna.userId).last?.turn == nil)
+  }
+
   @Test("What a blocked contact sends is kept out, and they aren't told")
   func blocking() async throws {
     let family = try await Family()
