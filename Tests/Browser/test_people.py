@@ -103,11 +103,42 @@ def test_a_request_under_an_address_is_accepted(anna, ben, look):
     expect(anna.last).to_contain_text("Thanks")
 
 
-def test_a_contact_is_verified_and_blocked(anna, ben):
+def connect(anna, ben):
     link = make_invitation(anna)
     ben.open("/p/settings/people")
     ben.page.get_by_label("Link").fill(link)
     ben.page.get_by_role("button", name="Join").click()
+    expect(ben.page.get_by_text("You are connected")).to_be_visible()
+
+
+def test_what_was_said_is_changed_and_deleted_on_both_sides(anna, ben):
+    connect(anna, ben)
+    anna.open("/")
+    anna.open_chat("Ben")
+    anna.send("Helo")
+    ben.open("/")
+    ben.open_chat("Anna")
+    expect(ben.last).to_contain_text("Helo")
+    anna.last.get_by_role("button", name="More").click()
+    anna.choose("Edit")
+    anna.field.fill("Hello")
+    anna.page.locator("#send").click()
+    expect(ben.last).to_contain_text("Hello")
+    expect(ben.last).to_contain_text("edited")
+    ben.last.get_by_role("button", name="More").click()
+    expect(ben.menu.get_by_role("menuitem", name="Delete for everyone…")).to_have_count(0)
+    ben.page.keyboard.press("Escape")
+    anna.last.get_by_role("button", name="More").click()
+    anna.choose("Delete for everyone…")
+    anna.dialog.get_by_role("button", name="Delete for everyone").click()
+    for window in [anna, ben]:
+        expect(window.last).to_contain_text("This message was deleted")
+        expect(window.last).not_to_contain_text("Hello")
+        window.check_accessibility()
+
+
+def test_a_contact_is_verified_and_blocked(anna, ben):
+    connect(anna, ben)
     codes = []
     for window in [anna, ben]:
         window.open("/p/settings/people")

@@ -32,6 +32,21 @@ final class CrashRun {
     let text: String
   }
 
+  /// What both sides of a chat between two profiles have in common.
+  struct Said: Equatable, Sendable {
+    let sharedId: String?
+    let text: String
+    let isDeleted: Bool
+    let reactions: [Int]
+
+    init(_ item: ChatItem) {
+      sharedId = item.meta.itemSharedMsgId
+      text = item.text
+      isDeleted = item.meta.itemDeleted != nil
+      reactions = item.reactions.map(\.totalReacted)
+    }
+  }
+
   /// The program stands beside the tests.
   static let worker = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "crash-worker")

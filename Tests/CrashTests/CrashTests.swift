@@ -47,6 +47,31 @@ struct CrashTests {
     }
   }
 
+  @Test("while profiles write to each other: both sides have the same", arguments: seeds(8))
+  func people(seed: UInt64) async throws {
+    try await CrashRun.with("people", seed: seed) { run in
+      try await run.start(killAfter: .acknowledgements(1...60), jitter: 0...30)
+      try await run.check { core in
+        let sides = try await core.store.read { reader in
+          let chats = try reader.users().flatMap { try reader.allChats(of: $0.userId) }
+            .filter { $0.info.contact != nil }
+          return try chats.map { chat in
+            let peer = try reader.peerKey(of: chat).flatMap { try reader.chat(key: $0) }
+            let own = try reader.oldestItems(of: chat, thread: .main, count: 10_000)
+            let others = try peer.map { try reader.oldestItems(of: $0, thread: .main, count: 10_000) }
+            return (ref: chat.ref, own: own.map(CrashRun.Said.init), others: others?.map(CrashRun.Said.init))
+          }
+        }
+        // Nothing is lost, doubled, or there on one side alone.
+        for side in sides { #expect(side.own == side.others, "\(side.ref) (seed \(seed))") }
+        for line in run.acknowledged where line.kind == "sent" {
+          let own = sides.first { $0.ref == line.ref }?.own ?? []
+          #expect(own.count { $0.sharedId == line.text } == 1, "message \(line.itemId) is lost (seed \(seed))")
+        }
+      }
+    }
+  }
+
   @Test("while chats are imported", arguments: seeds(4))
   func importing(seed: UInt64) async throws {
     try await CrashRun.with("import", seed: seed) { run in

@@ -17,6 +17,7 @@ struct Worker {
     var worker = Worker(directory: directory, random: random)
     switch work {
     case "send": try await worker.send()
+    case "people": try await worker.meet()
     case "import": try await worker.importChats()
     case "stream": try await worker.stream()
     case "open": try await worker.openOften()

@@ -42,10 +42,10 @@ extension ChatViewModel {
   /// Deletes messages here, for good.
   /// - Returns: whether they are gone. If not, the error is shown.
   @discardableResult
-  public func deleteMessages(_ itemIds: Set<Int64>) async -> Bool {
+  public func deleteMessages(_ itemIds: Set<Int64>, forAll: Bool = false) async -> Bool {
     guard !isClosed, !itemIds.isEmpty else { return false }
     let command = ChatCommand.apiDeleteChatItems(
-      chatRef: chatRef, chatItemIds: itemIds.sorted(), deleteMode: .internal)
+      chatRef: chatRef, chatItemIds: itemIds.sorted(), deleteMode: forAll ? .broadcast : .internal)
     guard await perform(command) != nil else { return false }
     endSelecting()
     return true

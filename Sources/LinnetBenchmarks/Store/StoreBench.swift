@@ -40,6 +40,7 @@ package struct StoreBench {
     report.rows += try await opening(core, user: user, generator: generator)
     report.rows += try await lists(core, user: user)
     report.rows += try await searches(core, user: user, generator: generator)
+    report.rows.append(try await PeopleMeasurement().row(core, user: user))
     report.rows += try await importing(core, user: user, generator: generator)
     let stream = StreamMeasurement(
       database: directory.appending(path: "linnet.db"), journals: directory.appending(path: "journal"),

@@ -42,7 +42,7 @@ enum Intent: Equatable, Sendable {
   case newest
   case firstUnread
   case show(item: Int64)
-  case deleteItem(chat: ChatId, item: Int64)
+  case deleteItem(chat: ChatId, item: Int64, forAll: Bool = false)
   // Replies
   case stop(chat: ChatId, item: Int64?)
   case regenerate(chat: ChatId, item: Int64)
@@ -172,7 +172,7 @@ private struct IntentReader {
     guard let item else { return nil }
     switch name {
     case "edit": return text.map { .edit(chat: chat, item: item, text: $0) }
-    case "deleteItem": return .deleteItem(chat: chat, item: item)
+    case "deleteItem": return .deleteItem(chat: chat, item: item, forAll: json["forAll"]?.boolValue ?? false)
     case "regenerate": return .regenerate(chat: chat, item: item)
     default: break
     }

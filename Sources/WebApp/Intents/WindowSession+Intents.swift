@@ -205,7 +205,8 @@ extension WindowSession {
   private func change(message intent: Intent) async -> Bool {
     switch intent {
     case .edit(let chat, let item, let text): await with(chat) { await $0.editAndResend(item, text: text) }
-    case .deleteItem(let chat, let item): await with(chat) { await $0.deleteMessages([item]) }
+    case .deleteItem(let chat, let item, let forAll):
+      await with(chat) { await $0.deleteMessages([item], forAll: forAll) }
     case .stop(let chat, let item): await with(chat) { Self.stop(item, model: $0) }
     case .regenerate(let chat, let item): await with(chat) { Self.regenerate(item, model: $0) }
     case .decide(let chat, let item, let call, let card, let approved):

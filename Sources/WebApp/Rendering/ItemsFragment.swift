@@ -52,7 +52,8 @@ import ChatTypes
     var small = Patch()
     let maker = RowMaker(
       items: items, gaps: gaps, firstUnreadId: firstUnreadId,
-      partner: RowMaker.partner(chatId.flatMap { state.chatModel.getChat($0) }), marker: MessageMarker(conversation),
+      partner: RowMaker.partner(chatId.flatMap { state.chatModel.getChat($0) }),
+      marker: MessageMarker(conversation, now: page.now()),
       page: page)
     // What an ended program left of a reply may not be worth a row.
     var shown: [(place: Int, item: ChatItem)] = []
@@ -102,7 +103,7 @@ import ChatTypes
   mutating func prerender(_ items: [ChatItem], of chat: Chat, page: PageContext) {
     let maker = RowMaker(
       items: items, firstUnreadId: RowMaker.firstUnread(in: items), partner: RowMaker.partner(chat),
-      marker: MessageMarker(prerendering: chat), page: page)
+      marker: MessageMarker(prerendering: chat, now: page.now()), page: page)
     let view = MessageView(page: page, chat: chat.id)
     var prerendered = PrerenderedRows(began: page.now())
     for (place, item) in items.enumerated() where !Self.isGrowing(item) {

@@ -12,20 +12,24 @@ struct MessageAbilities: OptionSet {
   static let proceed = MessageAbilities(rawValue: 1 << 5)
   static let branch = MessageAbilities(rawValue: 1 << 6)
   static let versions = MessageAbilities(rawValue: 1 << 7)
+  static let deleteForAll = MessageAbilities(rawValue: 1 << 8)
 
   /// The names by which the page knows them, each text once: there are fifty messages to a click and few kinds of them.
-  private static let texts: [HTML] = (0..<1 << 8).map { names(MessageAbilities(rawValue: $0)) }
+  private static let texts: [HTML] = (0..<1 << 9).map { names(MessageAbilities(rawValue: $0)) }
   private static let copying: HTML = "copy"
+  private static let deleting: HTML = "select delete"
 
   /// What a message can be used for, as the page reads it.
   static func html(_ row: MessageRow) -> HTML {
     let (item, marks) = (row.item, row.marks)
-    guard !item.meta.isLive, item.meta.itemDeleted == nil else { return copying }
+    guard !item.meta.isLive else { return copying }
+    guard item.meta.itemDeleted == nil else { return deleting }
     var abilities: MessageAbilities = []
     if !item.isReport { abilities.insert(.forward) }
     if item.sent {
       if item.meta.editable { abilities.insert(marks.editsInBranch ? .editInBranch : .edit) }
       if !item.text.isEmpty { abilities.insert(.keep) }
+      if marks.canDeleteForAll { abilities.insert(.deleteForAll) }
     } else if item.turn?.state.isFinal ?? false {
       abilities.insert(.regenerate)
     }
@@ -40,7 +44,8 @@ struct MessageAbilities: OptionSet {
     reply copy react select\(if: abilities.contains(.forward), " forward")\(if: abilities.contains(.edit), " edit")\
     \(if: abilities.contains(.editInBranch), " edit-branch")\(if: abilities.contains(.keep), " keep")\
     \(if: abilities.contains(.regenerate), " regenerate")\(if: abilities.contains(.proceed), " continue")\
-    \(if: abilities.contains(.branch), " branch")\(if: abilities.contains(.versions), " versions") delete
+    \(if: abilities.contains(.branch), " branch")\(if: abilities.contains(.versions), " versions") delete\
+    \(if: abilities.contains(.deleteForAll), " delete-for-all")
     """
   }
 }

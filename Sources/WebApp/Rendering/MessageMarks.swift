@@ -13,6 +13,8 @@ struct MessageMarks: Equatable {
   var canBranch = false
   /// Whether changing it says it in a branch.
   var editsInBranch = false
+  /// Whether it can still be deleted for whoever else has it.
+  var canDeleteForAll = false
   /// How long it was thought about, in milliseconds, if that is known.
   var thinkingTime: Int64?
 }
@@ -25,9 +27,15 @@ struct MessageMarks: Equatable {
   private let continuable: Int64?
   private let canBranch: Bool
   private let editsInBranch: Bool
+  /// Messages that were sent since then can be deleted for the other side, in Unix milliseconds; nil where there is none.
+  private let deletableSince: Int64?
+  /// How long a message can be deleted for all, in milliseconds: a day, as the core has it.
+  private static let deletingTime: Int64 = 86_400_000
 
-  init(_ conversation: ChatViewModel?) {
+  /// - Parameter now: in Unix milliseconds.
+  init(_ conversation: ChatViewModel?, now: Int64) {
     self.conversation = conversation
+    deletableSince = Self.deletableSince(conversation?.chat?.chatInfo, now: now)
     selection = conversation?.selection ?? []
     queued = conversation?.queuedItemIds ?? []
     continuable = conversation?.continuableReplyId
@@ -36,12 +44,18 @@ struct MessageMarks: Equatable {
   }
 
   /// Knows the marks that messages most likely have when their chat is opened.
-  init(prerendering chat: Chat) {
+  /// - Parameter now: in Unix milliseconds.
+  init(prerendering chat: Chat, now: Int64) {
     conversation = nil
+    deletableSince = Self.deletableSince(chat.chatInfo, now: now)
     (selection, queued, continuable) = ([], [], nil)
     // As ChatViewModel says it of a chat that is open.
     canBranch = ChatRef(chat.id)?.chatType == .assistant
     editsInBranch = canBranch
+  }
+
+  private static func deletableSince(_ chat: ChatInfo?, now: Int64) -> Int64? {
+    chat?.contact?.active == true ? now - deletingTime : nil
   }
 
   func marks(_ item: ChatItem) -> MessageMarks {
@@ -50,6 +64,8 @@ struct MessageMarks: Equatable {
       isSelected: selection.contains(item.id), isQueued: queued.contains(item.id),
       canContinue: continuable == item.id, canBranch: canBranch && !item.meta.isLive,
       editsInBranch: editsInBranch && item.sent,
+      canDeleteForAll: item.sent && item.meta.itemSharedMsgId != nil
+        && deletableSince.map { item.meta.itemTs > $0 } ?? false,
       thinkingTime: item.turn?.thinking.isEmpty == false ? conversation?.thinkingTime(of: item.id) : nil)
   }
 }

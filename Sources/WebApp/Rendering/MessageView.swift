@@ -56,6 +56,7 @@ struct MessageView {
     _ row: MessageRow, parts: [MessagePart], bodies: [[String]], thinking: [String]
   ) -> HTML {
     let item = row.item
+    if let deleted = item.meta.itemDeleted { return self.deleted(deleted, row: row) }
     return """
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
       \(if: row.marks.isSelected, " checked")><div class="bubble">\
@@ -64,6 +65,22 @@ struct MessageView {
       \(text(item, parts: parts, bodies: bodies))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
       \(MessageFoot.html(row, times: page.times))
+      """
+  }
+
+  /// What stands where a message was: it is kept, and nobody need read it.
+  private func deleted(_ deleted: CIDeleted, row: MessageRow) -> HTML {
+    let text: String =
+      switch deleted {
+      case .moderated(_, let member): "Deleted by \(member.displayName)"
+      case .blocked, .blockedByAdmin: "From somebody who is blocked"
+      case .deleted, .unknown: "This message was deleted"
+      }
+    return """
+      <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
+      \(if: row.marks.isSelected, " checked")><div class="bubble">\
+      <span class="unseen">\(row.item.sent ? "You" : row.item.memberDisplayName ?? row.partner):</span>\
+      <p class="forwarded">\(text)</p></div>\(MessageFoot.html(row, times: page.times))
       """
   }
 

@@ -1,3 +1,4 @@
+import ChatCore
 import ChatTypes
 import LinnetHome
 import TerminalUI
@@ -43,12 +44,44 @@ struct FormFilling: Sendable {
           steps += dialogue.refused(refusal)
         }
       }
+      switch await heard(cardId: cardId, placed: placed) {
+      case .line(let line): steps = dialogue.answer(line)
       // Whoever interrupts stops the reply, and with it the question.
-      guard let line = try? await input.line() else {
+      case .nothingMore:
         context.questionOutput.attempt("\n")
         return await send(ToolFormAnswer(.cancel), cardId: cardId, placed: placed) { _ in }
+      case .withdrawn:
+        context.questionOutput.attempt("\n")
+        return context.notice("The question was taken back.")
       }
-      steps = dialogue.answer(line)
+    }
+  }
+
+  /// What comes while a question is open.
+  private enum Heard: Sendable {
+    case line(String)
+    /// The input has ended, or the user interrupts.
+    case nothingMore
+    /// The form was answered elsewhere, or its call is over.
+    case withdrawn
+  }
+
+  private func heard(cardId: String, placed: PlacedCall) async -> Heard {
+    let events = await actions.core.api.events()
+    return await withTaskGroup(of: Heard?.self) { [input, ref = actions.ref] group in
+      group.addTask {
+        guard let line = try? await input.line() else { return .nothingMore }
+        return .line(line)
+      }
+      group.addTask {
+        for await event in events where RunningCallWatch.closes(cardId, of: placed, event: event, chat: ref) {
+          return .withdrawn
+        }
+        return nil
+      }
+      defer { group.cancelAll() }
+      let first = await group.next()
+      return (first ?? nil) ?? .nothingMore
     }
   }
 

@@ -78,7 +78,11 @@ enum MessageText {
     var body: [String] = []
     if let file = document.file { body.append("[\(file)]") }
     let calls = item.turn?.calls ?? []
-    if !document.text.isEmpty || (body.isEmpty && calls.isEmpty) { body.append(document.text) }
+    if document.deleted {
+      body = []
+    } else if !document.text.isEmpty || (body.isEmpty && calls.isEmpty) {
+      body.append(document.text)
+    }
     let title = style.bold(ControlCharacters.visible(heading))
     if !calls.isEmpty {
       let files = body.dropLast(document.text.isEmpty ? 0 : 1).map { ControlCharacters.visible($0) + "\n" }.joined()

@@ -18,11 +18,27 @@ struct RunningCallWatch: Sendable {
 
   /// What is new in an event about a chat.
   mutating func requests(in event: ChatEvent, of chat: ChatRef) -> [RunningRequest] {
+    guard let (itemId, calls) = Self.calls(in: event, of: chat) else { return [] }
+    return requests(of: calls, in: itemId)
+  }
+
+  /// Whether an event tells that a form can't be answered any more.
+  static func closes(_ cardId: String, of placed: PlacedCall, event: ChatEvent, chat: ChatRef) -> Bool {
+    guard let (itemId, calls) = calls(in: event, of: chat), itemId == placed.itemId,
+      let call = calls.first(where: { $0.callId == placed.call.callId })
+    else { return false }
+    guard case .form(let form)? = call.cards.first(where: { $0.cardId == cardId })?.content else {
+      return call.status.isFinal
+    }
+    return !form.isOpen(in: call)
+  }
+
+  private static func calls(in event: ChatEvent, of chat: ChatRef) -> (itemId: Int64, calls: [ToolCall])? {
     switch event {
-    case .itemDelta(_, chat, let itemId, let delta): requests(of: delta.calls, in: itemId)
+    case .itemDelta(_, chat, let itemId, let delta): (itemId, delta.calls)
     case .chatItemUpdated(_, let item) where item.chatInfo.chatRef == chat:
-      requests(of: item.chatItem.turn?.calls ?? [], in: item.chatItem.id)
-    default: []
+      (item.chatItem.id, item.chatItem.turn?.calls ?? [])
+    default: nil
     }
   }
 

@@ -28,6 +28,12 @@ const remove = async (item) => {
   if (await ask({ title: "Delete this message?", message, ok: "Delete", isDangerous: true })) inChat("deleteItem", { item });
 };
 
+const removeForAll = async (item) => {
+  const message = "It goes for the other side, too; they may see that there was one.";
+  if (await ask({ title: "Delete this message for everyone?", message, ok: "Delete for everyone", isDangerous: true }))
+    inChat("deleteItem", { item, forAll: true });
+};
+
 const edit = async (row) => {
   await handOver();
   if (await inChat("beginEdit", { item: idOf(row) })) field.focus();
@@ -60,6 +66,7 @@ const acts = [
   ["keep", "Keep as a prompt", "", async (row) => inChat("keepPrompt", { text: await textOf(row), on: true })],
   ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
   ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],
+  ["delete-for-all", "Delete for everyone…", "", (row) => removeForAll(idOf(row))],
 ];
 
 const usual = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
@@ -67,7 +74,7 @@ const usual = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
 export const messageMenu = (row, button, point) => {
   const entries = acts
     .filter(([name]) => can(row, name))
-    .map(([name, label, , run]) => ({ label, isDangerous: name === "delete", run: () => run(row) }));
+    .map(([name, label, , run]) => ({ label, isDangerous: name.startsWith("delete"), run: () => run(row) }));
   if (can(row, "react")) {
     const choices = [...usual, { text: "…", label: "React with another emoji" }];
     entries.unshift({ choices, choose: (choice) => react(idOf(row), choice.text ? null : choice) });
