@@ -87,7 +87,11 @@ package actor ListedModels: ModelLibrary {
 
   package func use(_ name: String, projector: String?) throws -> StoredModel {
     calls.append("use \(name) projector \(projector ?? "-")")
-    let model = try info(name)
+    var model = try info(name)
+    if let projector {
+      model.projector = projector.isEmpty ? nil : projector
+      models = models.map { $0.name == model.name ? model : $0 }
+    }
     currentName = model.name
     return model
   }

@@ -14,19 +14,25 @@ public struct AssistantTools: Sendable {
   public let instructions: @Sendable (_ userId: Int64) async -> String
   /// Finds tools of other programs.
   let search = ToolSearch()
+  /// What calls of tools of other programs are bound to.
+  let schemas: BoundSchemas
 
   /// - Parameters:
   ///   - executor: whose tools are called by the names that prompts teach: `calendar`, `reminder` and so on.
   ///   - memory: may change only rarely, since it stands in the front of every prompt.
+  ///   - canBind: whether a grammar can be made of a JSON Schema. Calls of a tool of another program whose schema is none such are bound to
+  ///     no more than an object.
   public init(
     executor: ToolExecutor, settings: @escaping @Sendable (_ userId: Int64) async -> ToolSettings,
     memory: @escaping @Sendable (_ userId: Int64) async -> [(toolkit: String, texts: [String])] = { _ in [] },
-    instructions: @escaping @Sendable (_ userId: Int64) async -> String = { _ in "" }
+    instructions: @escaping @Sendable (_ userId: Int64) async -> String = { _ in "" },
+    canBind: @escaping @Sendable (_ schema: String) -> Bool = { _ in true }
   ) {
     self.executor = executor
     self.settings = settings
     self.memory = memory
     self.instructions = instructions
+    schemas = BoundSchemas(canBind: canBind)
   }
 }
 

@@ -3,8 +3,8 @@ import JSONValue
 import LanguageModels
 import Tools
 
-/// How a model is told what it can call. The same tools give the same bytes every time, whatever order they come in, so that
-/// the prompt's front stays as it is.
+/// How a model is told what it can call. The same tools of ours give the same bytes every time, whatever order they come in, so that
+/// the prompt's front stays as it is. Those of other programs stand behind them as they come: a chat is told of more and more of them.
 enum CallInstructions {
   /// Teaches the block dialect; empty when no tool is on.
   static func blocks(_ tools: [CallTool]) -> String {
@@ -86,9 +86,9 @@ enum CallInstructions {
     CallNames.tools(named: Set(tools.map(\.name)))
   }
 
-  /// Ours first, in their order, then the others by name.
+  /// Ours first, in their order, then the others as they come.
   private static func ordered(_ tools: [CallSignature]) -> [CallSignature] {
     let ours = CallNames.tools.compactMap { tool in tools.first { $0.isOurs && $0.name == tool.name } }
-    return ours + tools.filter { !$0.isOurs }.sorted { $0.name < $1.name }
+    return ours + tools.filter { !$0.isOurs }
   }
 }

@@ -22,11 +22,12 @@ struct CallSignature: Sendable, Equatable {
   }
 
   /// One of another program, whose texts are not ours: what looks like a call or a special token in them is broken.
-  init(name: String, description: String, schema: JSONValue) {
+  /// - Parameter grammarSchema: what of the schema a grammar is made of, where that is known; else it is reduced.
+  init(name: String, description: String, schema: JSONValue, grammarSchema: JSONValue? = nil) {
     self.name = name
     self.description = DataText.neutral(description)
     self.schema = DataText.neutral(schema)
-    grammarSchema = ReducedSchema.of(schema)
+    self.grammarSchema = grammarSchema ?? ReducedSchema.of(schema)
     isOurs = false
   }
 }

@@ -25,10 +25,13 @@ extension TurnRunner {
     return tools.isEmpty ? nil : ToolOffer(tools: tools)
   }
 
-  /// The tools of other programs that the prompt tells of.
+  /// The tools of other programs that the prompt tells of, in the order in which the chat was told of them: what it is told next is added
+  /// behind, so that the offer of the next turn begins with that of this one.
   private var toldSignatures: [CallSignature] {
     (prepared?.toldTools ?? []).map {
-      CallSignature(name: $0.name, description: $0.description, schema: $0.schema.source)
+      CallSignature(
+        name: $0.name, description: $0.description, schema: $0.schema.source,
+        grammarSchema: tools?.schemas.reduced($0.schema.source))
     }
   }
 

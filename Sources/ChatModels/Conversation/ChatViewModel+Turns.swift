@@ -15,9 +15,6 @@ extension ChatViewModel {
   /// Whether a reply is being written, waits for one before it, or waits for the user.
   public var isGenerating: Bool { turnState != nil }
 
-  /// Whether words of a reply are coming in.
-  public var isStreaming: Bool { turnState == .thinking || turnState == .writing }
-
   /// Whether a reply is on its way and has no word yet, while its model is in memory.
   public var isPreparing: Bool {
     switch turnState {
@@ -42,23 +39,11 @@ extension ChatViewModel {
     }
   }
 
-  /// The calls of replies that aren't over, in order.
-  public var activeToolCalls: [ToolCall] {
-    guard let running = turns.running else { return [] }
-    let turn = chatModel.im.item(running.itemId).map(decisions.applied)?.turn ?? running.turn
-    return turn.calls.filter { !$0.status.isFinal }
-  }
-
   /// How full the context is; nil until a reply has told.
   public var contextGauge: ContextGauge? { ContextGauge(turns.measured) }
 
   /// The user's messages that wait for a reply which others are before.
   public var queuedItemIds: Set<Int64> { turns.queuedItemIds }
-
-  /// The program that the newest reply needs to be connected; nil when there is none.
-  public var pendingConnection: String? {
-    turns.newestReply?.turn?.calls.last { $0.error?.code == .notAuthenticated }?.error?.toolkit
-  }
 
   // MARK: - Stopping and writing anew
 

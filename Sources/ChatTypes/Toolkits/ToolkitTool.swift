@@ -20,6 +20,11 @@ public struct ToolkitTool: JSONStruct, Identifiable {
   public var problem: String?
   /// The form of its arguments.
   public var schema: JSONValue = JSONValue.null
+  /// What the server said that it is for when the user saw it last, or the beginning of it; nil where the user has seen it as it is now,
+  /// or never.
+  public var earlierText: String?
+  /// What its arguments were called then.
+  public var earlierArguments: [String] = []
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -35,10 +40,22 @@ public struct ToolkitTool: JSONStruct, Identifiable {
     fields.field("readsOnly", value: &readsOnly)
     fields.field("problem", value: &problem)
     fields.field("schema", value: &schema)
+    fields.field("earlierText", value: &earlierText)
+    fields.listIfAny("earlierArguments", value: &earlierArguments)
   }
 
   /// ``name``
   public var id: String { name }
+
+  private static let mostArguments = 100
+  private static let longestArgument = 100
+
+  /// What the arguments of a form are called, in its order. A server writes the form, so there are not more of them than can be shown.
+  public static func argumentNames(in schema: JSONValue) -> [String] {
+    (schema["properties"]?.objectValue?.members ?? []).prefix(mostArguments).map {
+      String($0.name.prefix(longestArgument))
+    }
+  }
 }
 
 /// Whether the user has seen a tool as it is now.

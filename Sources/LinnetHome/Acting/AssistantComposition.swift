@@ -3,6 +3,7 @@ import BuiltinAssistant
 import ChatCore
 import ChatTypes
 import Foundation
+import Inference
 import Organizer
 import OrganizerTools
 import Persistence
@@ -69,7 +70,8 @@ package struct AssistantComposition: Sendable {
         return settings
       },
       memory: { await Self.facts(of: $0, in: database) },
-      instructions: { await ProfileSettings(of: $0, in: database).instructions })
+      instructions: { await ProfileSettings(of: $0, in: database).instructions },
+      canBind: { CallSchema.canBind($0) })
     interpreter = BuiltinInterpreter(
       executor: executor,
       entities: {

@@ -3,8 +3,8 @@ import Persistence
 import Toolkits
 import UserFacingErrors
 
-/// The toolkits of all profiles: whether their programs are there, whether the user is signed in, and whether tools wait to be looked at.
-/// No server is started.
+/// The toolkits of all profiles: whether their programs are there, whether the user is signed in, whether their servers failed last, and
+/// whether tools wait to be looked at. No server is started.
 struct ToolkitChecks {
   let context: HomeContext
   let database: AppDatabase
@@ -39,6 +39,11 @@ struct ToolkitChecks {
       return DoctorCheck(
         id, title: title, status: .caution, detail: "not signed in.", advice: "Connect it.",
         nextSteps: [.connectToolkit])
+    }
+    if let problem = toolkit.problem {
+      let lines = toolkit.logs.isEmpty ? [] : ["It wrote last:"] + toolkit.logs
+      return DoctorCheck(
+        id, title: title, status: .caution, detail: (["it failed last. \(problem)"] + lines).joined(separator: "\n"))
     }
     let waiting = toolkit.tools.count { $0.state == .new || $0.state == .changed }
     if waiting > 0 {

@@ -16,7 +16,7 @@ package actor CoreModels: AssistantModels {
   private let visionModel: @Sendable () async -> String?
   private var service: (any LLMService)?
   /// What is loaded, and with which context it was asked for.
-  private var loaded: (url: URL, contextSize: Int?)?
+  private var loaded: (url: URL, projectorURL: URL?, contextSize: Int?)?
   /// The same of the model that reads pictures for others.
   private var seeing: (url: URL, contextSize: Int?)?
   /// The last that was asked for: loads go one after the other.
@@ -149,7 +149,9 @@ package actor CoreModels: AssistantModels {
     let isResting = await service.isResting(role: .text)
     // Where memory is scarce, the model that reads pictures has taken its place.
     let isGone = await service.loadedModel(role: .text) == nil
-    if isResting || isGone || loaded?.url != model.url || loaded?.contextSize != size {
+    // One that was given a projector since is loaded with it.
+    let isOther = loaded?.url != model.url || loaded?.projectorURL != model.projectorURL
+    if isResting || isGone || isOther || loaded?.contextSize != size {
       loaded = nil
       try await load(model, size: size, into: service, progress: progress)
     }
@@ -193,7 +195,7 @@ package actor CoreModels: AssistantModels {
       publish(error is CancellationError ? .none : .failed(name: model.name, message: ErrorReport(error).message))
       throw error
     }
-    loaded = (model.url, size)
+    loaded = (model.url, model.projectorURL, size)
     let context = await service.loadedModel(role: .text)?.contextSize ?? 0
     publish(.loaded(name: model.name, contextSize: context))
   }

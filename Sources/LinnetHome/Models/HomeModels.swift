@@ -13,6 +13,7 @@ package actor HomeModels: ModelsService {
   private var found: [FoundModel] = []
   private let path: @Sendable (String) -> URL
   private let makeID: @Sendable () -> String
+  private let inspect: @Sendable (URL) throws -> ModelKind
   private var state = ModelsState()
   private var running: [String: Task<Void, Never>] = [:]
   private let changes = Broadcast<ModelsState>()
@@ -23,10 +24,14 @@ package actor HomeModels: ModelsService {
   ///   - servers: knows the models that run on servers; nil where there are none.
   ///   - search: looks for the models of other programs; nil not to look.
   ///   - path: the place that a typed path means.
+  ///   - inspect: says what a GGUF file is.
   package init(
     library: any ModelLibrary, core: CoreModels?, servers: CoreClient? = nil, search: ModelSearch? = nil,
     path: @escaping @Sendable (String) -> URL,
-    makeID: @escaping @Sendable () -> String
+    makeID: @escaping @Sendable () -> String,
+    inspect: @escaping @Sendable (URL) throws -> ModelKind = {
+      try ModelCheck.validate(url: $0, expecting: nil).kind
+    }
   ) {
     self.library = library
     self.core = core
@@ -34,6 +39,7 @@ package actor HomeModels: ModelsService {
     self.search = search
     self.path = path
     self.makeID = makeID
+    self.inspect = inspect
   }
 
   package func updates() async -> AsyncStream<ModelsState> {
@@ -65,6 +71,7 @@ package actor HomeModels: ModelsService {
       let current = try await library.current()?.name
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.embeddingModels = all.filter { $0.info.kind == .embeddingModel }.map { ModelEntry($0, isBuiltIn: false) }
+      state.projectors = all.filter { $0.info.kind == .projector }.map(\.name)
       state.current = current
       let known = Set(models.map { library.url(of: $0).resolvingSymlinksInPath().path })
       state.found = found.filter { !known.contains($0.url.resolvingSymlinksInPath().path) }.map { model in
@@ -168,11 +175,42 @@ package actor HomeModels: ModelsService {
     }
   }
 
-  package func add(path text: String) async throws(ServiceError) {
+  package func pair(_ name: String, projector text: String) async throws(ServiceError) {
+    if state.projectors.contains(text) {
+      try await attempt { _ = try await $0.use(name, projector: text) }
+      return await refresh()
+    }
+    let url = try file(text)
+    let kind: ModelKind
+    do {
+      // Looked at first: what is no projector is not copied.
+      kind = try await BlockingQueue.global().run { [inspect] _ in try inspect(url) }
+    } catch {
+      throw ServiceError(error)
+    }
+    guard kind == .projector else {
+      throw ServiceError(
+        message:
+          "“\(url.lastPathComponent)” is a model and no projector. Give the file of the model's projector, whose name usually contains “mmproj”.",
+        log: "no projector")
+    }
+    begin(titled: url.lastPathComponent) { [library] progress in
+      let added = try await library.add(url, name: nil, projector: nil, progress: progress)
+      _ = try await library.use(name, projector: added.name)
+    }
+  }
+
+  /// A file of this machine.
+  private func file(_ text: String) throws(ServiceError) -> URL {
     let url = path(text)
     guard FileManager.default.isReadableFile(atPath: url.path(percentEncoded: false)) else {
       throw ServiceError(message: "There is no file “\(text)” that Linnet may read.", log: "no such file")
     }
+    return url
+  }
+
+  package func add(path text: String) async throws(ServiceError) {
+    let url = try file(text)
     begin(titled: url.lastPathComponent) { [library] progress in
       _ = try await library.add(url, name: nil, projector: nil, progress: progress)
     }

@@ -14,6 +14,10 @@ struct PinnedTool: JSONStruct {
   var isOn = false
   /// Whether the user has seen it as it is.
   var state = ToolkitToolState.known
+  /// What its description began with when the user saw it last; nil unless the user is to see what has changed since.
+  var earlierText: String?
+  /// What its arguments were called then.
+  var earlierArguments: [String] = []
   var unknownFields = UnknownFields()
 
   init() {}
@@ -23,6 +27,8 @@ struct PinnedTool: JSONStruct {
     try fields.required("definition", value: &definition)
     fields.field("isOn", value: &isOn)
     fields.field("state", value: &state)
+    fields.field("earlierText", value: &earlierText)
+    fields.listIfAny("earlierArguments", value: &earlierArguments)
   }
 
   /// What a definition has beside the name.
@@ -47,6 +53,19 @@ struct PinnedTool: JSONStruct {
   }
 
   var text: String { String((definition["description"]?.stringValue ?? "").prefix(4000)) }
+
+  /// What of an earlier description is kept, in characters.
+  static let longestEarlier = 2000
+
+  /// Keeps what the user saw last, for a comparison: what this version has kept, or else this version, if the user has seen it.
+  mutating func keepSeen(of known: PinnedTool) {
+    if known.earlierText != nil {
+      (earlierText, earlierArguments) = (known.earlierText, known.earlierArguments)
+    } else if known.state == .known || known.state == .gone, known.definition != definition {
+      earlierText = String(known.text.prefix(Self.longestEarlier))
+      earlierArguments = ToolkitTool.argumentNames(in: known.definition["inputSchema"] ?? .null)
+    }
+  }
 
   var hints: ToolHints {
     let given = definition["annotations"].flatMap { try? ToolHints(json: $0) }
@@ -79,6 +98,7 @@ struct PinnedTools: Hashable, Sendable {
         let isSame = known.definition == tool.definition
         tool.isOn = isSame && known.isOn && known.state != .gone
         tool.state = isSame ? (known.state == .gone ? .new : known.state) : known.state == .new ? .new : .changed
+        tool.keepSeen(of: known)
       } else {
         tool.isOn = isFirst
         tool.state = isFirst ? .known : .new
@@ -109,6 +129,8 @@ struct PinnedTools: Hashable, Sendable {
         }
         changed[index].isOn = isOn
         changed[index].state = .known
+        changed[index].earlierText = nil
+        changed[index].earlierArguments = []
       }
     }
     tools = changed

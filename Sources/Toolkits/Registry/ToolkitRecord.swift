@@ -17,6 +17,8 @@ struct ToolkitRecord: JSONStruct {
   var connection: ConnectionState?
   /// What a sign-in to the server gave.
   var signIn: OAuthGrant?
+  /// Why its server failed last; nil once it has answered.
+  var failure: ToolkitFailure?
   var tools: [PinnedTool] = []
   /// The prompts that it listed last.
   var prompts: [ToolkitPrompt] = []
@@ -34,6 +36,7 @@ struct ToolkitRecord: JSONStruct {
     fields.field("composioUser", value: &composioUser)
     fields.field("connection", value: &connection)
     fields.field("signIn", value: &signIn)
+    fields.field("failure", value: &failure)
     fields.list("tools", value: &tools)
     fields.listIfAny("prompts", value: &prompts)
   }

@@ -28,10 +28,13 @@ extension ToolkitRegistry.Entry {
       toolkit.signIn = await server.session?.signInAddress
     }
     toolkit.state = await endpoint.state()
-    toolkit.problem = await endpoint.problem(name: record.name, program: source.command.first)
+    // A server that doesn't run may have failed in an earlier process.
+    toolkit.problem =
+      await endpoint.problem(name: record.name, program: source.command.first) ?? record.failure?.problem
     toolkit.server = record.server
     toolkit.protocolVersion = record.protocolVersion
     toolkit.logs = await endpoint.logs()
+    if toolkit.logs.isEmpty { toolkit.logs = record.failure?.lines ?? [] }
     toolkit.prompts = record.prompts
     var names: Set<String> = []
     toolkit.tools = record.tools.map { pinned in
@@ -55,6 +58,9 @@ extension ToolkitRegistry.Entry {
     tool.state = pinned.state
     tool.readsOnly = pinned.hints.readOnly == true
     tool.schema = pinned.definition["inputSchema"] ?? .null
+    if pinned.state == .changed {
+      (tool.earlierText, tool.earlierArguments) = (pinned.earlierText, pinned.earlierArguments)
+    }
     do throws(ToolError) {
       _ = try pinned.declaration(in: toolkit)
     } catch {

@@ -285,9 +285,7 @@ extension ToolkitRegistry {
 
   private func connected(_ state: ConnectionState, name: String, userId: Int64) async {
     guard let known = profiles[userId]?.first(where: { $0.record.name == name })?.record, known.connection != state
-    else {
-      return
-    }
+    else { return }
     update(name, userId: userId) { $0.connection = state }
     // What is being added is saved by whoever adds it.
     if known.protocolVersion != nil { try? await save(userId) }
@@ -344,6 +342,8 @@ extension ToolkitRegistry {
       session: session(record, userId: userId), world: world.limited(callSeconds: record.source.callSeconds)
     ) { [weak self] facts, listed in
       await self?.learn(facts, listed: listed, name: name, userId: userId)
+    } noted: { [weak self] failure in
+      await self?.note(failure, name: name, userId: userId)
     }
     return Entry(record: record, endpoint: .server(server))
   }

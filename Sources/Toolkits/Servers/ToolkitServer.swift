@@ -33,6 +33,16 @@ actor ToolkitServer {
 
   /// Told what the server is, and what it has, before anything is called, and when its tools have changed.
   private let learned: @Sendable (ServerFacts, Listed) async -> Void
+
+  /// Why it has failed.
+  struct Failure: Sendable {
+    let problem: ServerProblem
+    /// The last ones of its standard error.
+    let lines: [String]
+  }
+
+  /// Told when it has failed, and nothing once it has answered.
+  private let noted: @Sendable (Failure?) async -> Void
   private var era: ProtocolEra?
   private var client: ServerClient?
   private var opening: Task<Result<ServerClient, ServerProblem>, Never>?
@@ -49,7 +59,8 @@ actor ToolkitServer {
 
   init(
     _ name: String, source: ToolkitSource, era: ProtocolEra?, session: OAuthSession? = nil, world: ToolkitWorld,
-    learned: @escaping @Sendable (ServerFacts, Listed) async -> Void
+    learned: @escaping @Sendable (ServerFacts, Listed) async -> Void,
+    noted: @escaping @Sendable (Failure?) async -> Void = { _ in }
   ) {
     self.name = name
     self.source = source
@@ -57,6 +68,7 @@ actor ToolkitServer {
     self.era = era
     self.world = world
     self.learned = learned
+    self.noted = noted
   }
 
   /// How long a call may take, in milliseconds.
@@ -118,6 +130,11 @@ actor ToolkitServer {
       return try await client.call(tool, arguments: arguments, progress: progress, ask: ask)
     } catch {
       if error == .sessionGone { await drop(client, problem: nil) }
+      // It may be the last that this process sees of it.
+      if let end = await client.end {
+        let lines = await client.logs()
+        if self.client === client { await noted(Failure(problem: end, lines: lines)) }
+      }
       throw .during(error)
     }
   }
@@ -177,11 +194,12 @@ actor ToolkitServer {
     guard case .failure(let error) = result else {
       era = facts?.era
       (failures, problem) = (0, nil)
+      await noted(nil)
       return result
     }
     // What was remembered of it may be wrong by now.
     era = nil
-    return failed(error)
+    return await failed(error)
   }
 
   private func connect(as era: ProtocolEra?, before count: Int) async -> Result<ServerClient, ServerProblem> {
@@ -211,13 +229,17 @@ actor ToolkitServer {
     }
   }
 
-  private func failed(_ error: ServerProblem) -> Result<ServerClient, ServerProblem> {
+  private func failed(_ error: ServerProblem) async -> Result<ServerClient, ServerProblem> {
     problem = error
     // The server is well: it waits for the user.
-    guard error != .signIn else { return .failure(error) }
+    guard error != .signIn else {
+      await noted(nil)
+      return .failure(error)
+    }
     failures += 1
     let pause = min(Self.longestPause, Self.firstPause << Int64(min(failures - 1, 10)))
     notBefore = world.clock.now() + pause
+    await noted(Failure(problem: error, lines: lastLogs))
     return .failure(error)
   }
 

@@ -13,7 +13,7 @@ import ChatTypes
     let title = info.displayName
     let modelName = modelName(info)
     let subtitle = subtitle(info, modelName: modelName)
-    let server = window.models?.state.remote(named: modelName)?.host ?? ""
+    let server = window.models?.state.remote(named: modelName)
     let origin = info.assistantChat?.branchedFrom.flatMap { model.hasChat($0.chatRef.id) ? $0 : nil }
     let branch: HTML? = origin.map { origin in
       """
@@ -31,8 +31,8 @@ import ChatTypes
       <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\
       \(ChatRow.initial(title))</span>\
       <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
-      <p>\(branch ?? "")\(if: !server.isEmpty, "Answers come from ")\(with: modelName, Self.choice)\
-      \(with: server, Self.place)\
+      <p>\(branch ?? "")\(if: server != nil, "Answers come from ")\(with: modelName, Self.choice)\
+      \(server.map { Self.place(of: $0) } ?? "")\
       \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\
       <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
@@ -48,8 +48,13 @@ import ChatTypes
     """
   }
 
-  /// Where the model runs that answers, if that is not this machine's own engine.
-  private static func place(_ host: String) -> HTML { " <span class=\"model-place\">at \(host)</span>" }
+  /// Where the model runs that answers, if that is not this machine's own engine, and what it sees there.
+  private static func place(of remote: RemoteModel) -> HTML {
+    """
+    \u{20}<span class="model-place">at \(remote.host)</span> · \
+    <span class="model-sees" title="\(remote.accessText)">\(remote.accessLabel)</span>
+    """
+  }
 
   /// How full the context is.
   private var gauge: HTML {

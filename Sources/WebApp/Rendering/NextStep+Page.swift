@@ -17,8 +17,9 @@ extension NextStep {
   var title: String {
     switch self {
     case .chooseModel: "Choose a model…"
-    case .addModel, .addProjector: "Add a model…"
-    case .pairProjector, .removeModel: "Models…"
+    case .addModel: "Add a model…"
+    case .addProjector, .pairProjector: "Give a model its projector…"
+    case .removeModel: "Models…"
     case .showHistory, .showAudit: "History…"
     case .restoreBackup: "Backups…"
     case .addContact: "Contacts…"

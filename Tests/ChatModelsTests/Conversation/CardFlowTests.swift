@@ -275,9 +275,9 @@ struct CardFlowTests {
   func callOnly() async {
     let chat = await open(Make.pending())
     #expect(chat.model.pendingConfirmation?.key == Make.key(2, "c1", nil))
-    #expect(chat.model.activeToolCalls.map(\.status) == [.awaitingConfirmation])
+    #expect(chat.model.message(2)?.turn?.calls.map(\.status) == [.awaitingConfirmation])
     #expect(chat.model.decide(Make.key(2, "c1", nil), approved: true))
-    #expect(chat.model.activeToolCalls.map(\.status) == [.running])
+    #expect(chat.model.message(2)?.turn?.calls.map(\.status) == [.running])
     await chat.settle()
     #expect(await chat.sent("apiDecideToolCall") == [command(true, nil)])
   }

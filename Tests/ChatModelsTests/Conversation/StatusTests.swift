@@ -12,7 +12,7 @@ struct StatusTests {
     "how far the reply is",
     arguments: [
       (TurnState.queued, "g"), (.preparing, "gp"), (.loadingModel(progress: 0.5), "gl"),
-      (.prefill(processed: 1, total: 2), "gp"), (.thinking, "gs"), (.writing, "gs"),
+      (.prefill(processed: 1, total: 2), "gp"), (.thinking, "g"), (.writing, "g"),
       (.callingTool(callId: "c1", name: "x"), "g"), (.waitingForUser(callId: "c1"), "g"), (.done, ""), (.stopped, ""),
     ])
   func states(_ state: TurnState, _ flags: String) async {
@@ -21,7 +21,6 @@ struct StatusTests {
     #expect(chat.model.isPreparing == flags.contains("p"))
     #expect(chat.model.isModelLoading == flags.contains("l"))
     #expect(chat.model.isModelLoaded == !flags.contains("l"))
-    #expect(chat.model.isStreaming == flags.contains("s"))
     #expect(chat.model.turnState == (state.isFinal ? nil : state))
   }
 
@@ -138,14 +137,6 @@ struct StatusTests {
     #expect(chat.model.retryAfter == nil)
   }
 
-  @Test("what has to be connected first")
-  func connection() async {
-    var call = Make.done(undoId: nil)
-    call.error = ToolCallError(code: .notAuthenticated, message: "Connect it.", toolkit: "gmail")
-    #expect(await Conversation.open([Make.reply(2, calls: [call])]).model.pendingConnection == "gmail")
-    #expect(await Conversation.open([Make.reply(2, calls: [call]), Make.reply(4)]).model.pendingConnection == nil)
-  }
-
   @Test("what the model's owner says of it")
   func modelStatus() async {
     let status = FakeModelStatus()
@@ -197,17 +188,5 @@ struct StatusTests {
     chat.receive(updated: Make.reply(2, "Done."))
     await chat.settle()
     #expect(haptics.played == [.confirmationNeeded, .replyDone])
-  }
-
-  @Test("no call that is over")
-  func activeCalls() async {
-    var running = ToolCall(callId: "c2", name: "web_search", arguments: .null)
-    running.status = .running
-    let chat = await Conversation.open([
-      Make.reply(2, state: .callingTool(callId: "c2", name: "web_search"), calls: [Make.done(), running])
-    ])
-    #expect(chat.model.activeToolCalls.map(\.callId) == ["c2"])
-    chat.receive(updated: Make.reply(2, calls: [Make.done()]))
-    #expect(chat.model.activeToolCalls.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,29 @@ import Testing
     #expect(model.read(list: json))
     model.close()
     #expect(model.listed == nil)
+  }
+
+  @Test("What a list leaves to the user is known by its words, and hidden once it is filled in")
+  func inputs() throws {
+    let json = """
+      {"inputs": [{"id": "key", "description": "Key", "password": true}, {"id": "zone", "default": "UTC"}],
+       "servers": {"a": {"command": "x", "args": ["${input:zone}"], "env": {"K": "${input:key}", "O": "${input:other}"}},
+                   "b": {"url": "https://h.example/mcp"}}}
+      """
+    let data = Data(json.utf8)
+    let asking = try ImportedServers(data, variables: nil)
+    #expect(asking.servers.map(\.name) == ["b"])
+    #expect(asking.missing.map(\.id) == ["zone", "key", "other"])
+    #expect(asking.missing.map(\.isSecret) == [false, true, true])
+    #expect(asking.missing.map(\.text) == ["", "Key", ""] && asking.missing[0].usual == "UTC")
+    let filled = try ImportedServers(data, variables: nil, inputs: ["zone": "CET", "key": "1", "other": "2"])
+    #expect(filled.problems.isEmpty && filled.missing.isEmpty)
+    #expect(filled.servers.first?.source.command == ["x", "CET"])
+    #expect(filled.servers.first?.source.environment == ["K": "1", "O": "2"])
+    #expect(filled.servers.first?.source.hidden == ["CET", "1", "2"])
+    // Half an answer adds nothing.
+    let half = try ImportedServers(data, variables: nil, inputs: ["zone": "CET", "key": "1"])
+    #expect(half.missing.map(\.id) == ["other"] && half.servers.map(\.name) == ["b"])
   }
 
   @Test("A client id goes with an address, and a program takes none")

@@ -52,6 +52,37 @@ struct PinnedToolsTests {
     #expect(tools.tools.map(\.isOn) == [false])
   }
 
+  @Test("What the user saw last is kept until the user has seen what it is now, and not more of it than can be shown")
+  func earlier() throws {
+    func described(_ text: String, _ argument: String) -> JSONValue {
+      [
+        "name": "a", "description": .string(text),
+        "inputSchema": ["type": "object", "properties": [argument: ["type": "string"]]],
+      ]
+    }
+    let long = String(repeating: "x", count: 3000)
+    var tools = PinnedTools()
+    _ = tools.take([described(long, "city")], isFirst: true)
+    #expect(tools.tools[0].earlierText == nil)
+    _ = tools.take([described("Two", "place")], isFirst: false)
+    #expect(tools.tools[0].earlierText == String(long.prefix(2000)))
+    #expect(tools.tools[0].earlierArguments == ["city"])
+    // What nobody looked at in between is not what was seen.
+    _ = tools.take([described("Three", "zone")], isFirst: false)
+    _ = tools.take([], isFirst: false)
+    _ = tools.take([described("Four", "zone")], isFirst: false)
+    #expect(tools.tools[0].state == .changed && tools.tools[0].earlierText == String(long.prefix(2000)))
+    #expect(try PinnedTool(json: tools.tools[0].json) == tools.tools[0])
+    try tools.turn(on: ["a"], off: [], of: "x")
+    #expect(tools.tools[0].earlierText == nil && tools.tools[0].earlierArguments.isEmpty)
+    _ = tools.take([described("Five", "zone")], isFirst: false)
+    #expect(tools.tools[0].earlierText == "Four")
+    // Of one that was never looked at there is nothing to compare.
+    _ = tools.take([described("Five", "zone"), tool("new", "One")], isFirst: false)
+    _ = tools.take([described("Five", "zone"), tool("new", "Two")], isFirst: false)
+    #expect(tools.tools[1].state == .new && tools.tools[1].earlierText == nil)
+  }
+
   @Test("A tool that was gone is not on again by itself")
   func gone() {
     var tools = PinnedTools()

@@ -7,15 +7,21 @@ import Tools
 /// A way to a server that a test makes up. It notes what it is sent, and answers as the test says.
 actor ScriptedTransport: ServerTransport {
   private let ended: ServerProblem?
+  private let lines: [String]
   private let answer: @Sendable (RPCMessage) -> [RPCMessage]
   private var receive: (@Sendable (TransportEvent) async -> Void)?
   private(set) var sent: [RPCMessage] = []
 
   /// - Parameters:
   ///   - ended: why the server ends as soon as it is started; nil for one that stays.
+  ///   - lines: what it writes to its standard error.
   ///   - answer: what it says to a message; nothing by default.
-  init(ended: ServerProblem? = nil, answer: @escaping @Sendable (RPCMessage) -> [RPCMessage] = { _ in [] }) {
+  init(
+    ended: ServerProblem? = nil, lines: [String] = [],
+    answer: @escaping @Sendable (RPCMessage) -> [RPCMessage] = { _ in [] }
+  ) {
     self.ended = ended
+    self.lines = lines
     self.answer = answer
   }
 
@@ -66,9 +72,12 @@ actor ScriptedTransport: ServerTransport {
   /// The server says something.
   func say(_ message: RPCMessage) async { await receive?(.message(message)) }
 
+  /// The server ends by itself.
+  func end(_ problem: ServerProblem) async { await receive?(.ended(problem)) }
+
   func abandon(_ id: RPCID) async {}
   func close() async {}
-  func logs() async -> [String] { [] }
+  func logs() async -> [String] { lines }
 
   /// The parameters of the requests that it was sent by this method.
   func requests(_ method: String) -> [JSONValue] {

@@ -42,8 +42,8 @@ import Testing
       #expect(page.fragments["chat-head"]?.contains("Answers come from") == false)
       // One that runs elsewhere says where, and what it sees.
       #expect(
-        page.fragments["sheet"]?.contains("m-7b at 10.0.0.5:8080. It sees the chats that it answers, and nothing else.")
-          == true)
+        page.fragments["sheet"]?.contains(
+          "m-7b at 10.0.0.5:8080. It sees the chats that it answers, the tools that are on") == true)
       #expect(await window.perform(.page(action: "choose", fields: ["name": "afar"])))
       await waitUntil { await service.loaded.count >= 2 }
       window.mark(.all)
@@ -52,6 +52,8 @@ import Testing
       #expect(head.contains("Answers come from"))
       #expect(head.contains("Model: afar"))
       #expect(head.contains("at 10.0.0.5:8080"))
+      #expect(head.contains(">sees messages, tools, files</span>"))
+      #expect(head.contains("title=\"It sees the chats that it answers, the tools that are on with what they give, "))
       window.close()
     }
   }
@@ -72,7 +74,10 @@ private actor FakeModels: ModelsService {
       var state = ModelsState()
       state.models = ["large", "small"].map { ModelEntry(name: $0, title: $0) }
       state.current = "small"
-      state.remote = [RemoteModel(name: "afar", url: "http://10.0.0.5:8080/v1", api: .openai, model: "m-7b")]
+      state.remote = [
+        RemoteModel(
+          name: "afar", url: "http://10.0.0.5:8080/v1", api: .openai, model: "m-7b", access: [.tools, .files])
+      ]
       continuation.yield(state)
     }
   }

@@ -147,7 +147,12 @@ import Testing
       #expect(await act(window, "remove", ["key": "x"]) == false)
       #expect(window.state.errors.map(\.message) == ["It can't be removed."])
       #expect(await act(window, "get", ["value": "https://example.org/a.gguf"]))
-      #expect(home.calls.withLock { $0 } == ["pull https://example.org/a.gguf"])
+      // A model that reads no pictures can be given a projector.
+      #expect(page.contains("Let a model read pictures") && page.contains("data-action=\"pair\""))
+      #expect(await act(window, "pair", ["name": "<img src=x>", "projector": " "]) == false)
+      #expect(await act(window, "pair", ["name": "<img src=x>", "projector": " ~/mmproj.gguf "]))
+      #expect(
+        home.calls.withLock { $0 } == ["pull https://example.org/a.gguf", "pair <img src=x> ~/mmproj.gguf"])
     }
   }
 

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 @testable import WebApp
@@ -30,6 +31,50 @@ import Testing
     address.name = "team"
     address.url = "https://h.example/mcp"
     #expect(ToolkitRows.background(address).isEmpty)
+  }
+
+  @Test("Of a tool that is described otherwise than before, both descriptions are shown, one below the other")
+  func changed() throws {
+    var tool = ToolkitTool()
+    (tool.name, tool.title, tool.text, tool.state) = ("now", "now", "Tells the time, and more.", .changed)
+    tool.schema = ["type": "object", "properties": ["zone": ["type": "string"]]]
+    #expect(ToolkitRows.tool(tool, of: "clock").count == 1)
+    (tool.earlierText, tool.earlierArguments) = ("Tells the time.", ["city"])
+    let rows = ToolkitRows.tool(tool, of: "clock")
+    #expect(rows.first?.toggle?.note == "Described otherwise than before. Both descriptions are below.")
+    let lines = try #require(rows.last?.lines)
+    let comparison = """
+      Before
+      Tells the time.
+      Arguments: city
+
+      Now
+      Tells the time, and more.
+      Arguments: zone
+      """
+    #expect(lines.text == comparison && lines.isOpen)
+    tool.state = .known
+    #expect(ToolkitRows.tool(tool, of: "clock").count == 1)
+  }
+
+  @Test("The last five calls are shown with their time, their tool and what became of them")
+  func calls() throws {
+    var toolkit = Self.toolkit(.ready)
+    var tool = ToolkitTool()
+    (tool.name, tool.calledName) = ("what time", "clock__what_time_1")
+    toolkit.tools = [tool]
+    let times = PageTime(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    #expect(ToolkitRows.calls([], of: toolkit, times: times) == nil)
+    let calls = (0..<6).map { number in
+      ToolkitCallEntry(
+        id: Int64(number), at: 1_800_000_000_000, tool: number == 0 ? "clock__what_time_1" : "clock__gone",
+        outcome: number == 0 ? "done" : "refused")
+    }
+    let text = try #require(ToolkitRows.calls(calls, of: toolkit, times: times)?.lines?.text)
+    let lines = text.split(separator: "\n").map(String.init)
+    let time = times.full(1_800_000_000_000)
+    #expect(lines.count == 5 && lines.first == "\(time) · what time · done")
+    #expect(lines.last == "\(time) · gone · refused")
   }
 
   @Test("What a list has is shown with where it is and the names of its variables, and no value of a secret")

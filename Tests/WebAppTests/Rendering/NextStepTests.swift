@@ -32,6 +32,7 @@ struct NextStepTests {
     #expect(try html { $0.nextSteps = [.chooseModel] }.contains(models))
     #expect(try !html { _ in }.contains("/p/settings/models"))
     #expect(try !html { ($0.nextSteps, $0.state) = ([.chooseModel], .writing) }.contains(models))
+    #expect(try html { $0.nextSteps = [.addProjector] }.contains("Give a model its projector…"))
     let failed = TurnFailure(code: "modelNotLoaded", message: "No model.", nextSteps: [.chooseModel, .addModel])
     let shown = try html { $0.state = .failed(failure: failed) }
     #expect(shown.contains("No model.") && shown.ranges(of: "/p/settings/models").count == 1)

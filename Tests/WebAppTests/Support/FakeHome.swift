@@ -60,6 +60,7 @@ final class FakeHome: ToolsService, HistoryService, HomeFactsService, ModelsServ
   }
   func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) { note("pull \(address)") }
   func add(path: String) async throws(ServiceError) { note("add \(path)") }
+  func pair(_ name: String, projector: String) async throws(ServiceError) { note("pair \(name) \(projector)") }
   func cancel(transfer id: String) async {}
   func dismiss(transfer id: String) async {}
 }

@@ -161,6 +161,32 @@ import WebApp
     #expect(try await core.seeingService(insteadOf: nil) { _ in }?.madeRoom == false)
   }
 
+  @Test("A model is given a projector that is there, or a file, which is copied first; what is none is not copied")
+  func pairing() async throws {
+    let world = try World(models: ListedModels([.sample("tiny"), .sample("eyes", kind: .projector)], current: "tiny"))
+    let context = try context(world)
+    let core = CoreModels(context.homeContext)
+    let service = HomeModels(
+      library: world.models, core: nil, path: { context.url($0) }, makeID: { "1" },
+      inspect: { $0.lastPathComponent == "mmproj.gguf" ? .projector : .languageModel })
+    #expect(try await first(service) { _ in true }.projectors == ["eyes"])
+    _ = try await core.service(for: nil) { _ in }
+    try await service.pair("tiny", projector: "eyes")
+    // What is in memory has no eyes yet, so it is loaded again.
+    _ = try await core.service(for: nil) { _ in }
+    #expect(world.service.loads.map { $0.projectorURL != nil } == [false, true])
+    for name in ["mmproj.gguf", "other.gguf"] { try world.file(name, Data("x".utf8)) }
+    for wrong in ["other.gguf", "nowhere.gguf"] {
+      await #expect(throws: ServiceError.self) { try await service.pair("tiny", projector: wrong) }
+    }
+    try await service.pair("tiny", projector: "mmproj.gguf")
+    _ = try await first(service) { $0.transfers.first?.phase == .done }
+    let calls = await world.models.calls
+    #expect(calls.count == 3 && calls.first == "use tiny projector eyes")
+    #expect(calls.last == "use tiny projector mmproj")
+    await service.close()
+  }
+
   private actor MutableName {
     private(set) var value: String?
     func set(_ value: String?) { self.value = value }

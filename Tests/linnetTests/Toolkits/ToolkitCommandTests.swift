@@ -5,6 +5,7 @@ import JSONValue
 import LanguageModels
 import LinnetHome
 import Persistence
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -103,7 +104,7 @@ import Testing
     #expect(try saved(world).isEmpty)
   }
 
-  @Test("The doctor names a toolkit whose program is gone, and one whose tools wait, and starts none")
+  @Test("The doctor names a toolkit whose program is gone, and one that failed last with its words, and starts none")
   func doctor() async throws {
     let world = try world()
     #expect(await world.run("toolkits", "add", "bell", "--", "./ring") == .failed)
@@ -120,6 +121,13 @@ import Testing
     }
     #expect(try await found()?["status"] == "good")
     #expect(try await found()?["detail"]?.stringValue?.hasSuffix("2 of 2 tools on.") == true)
+    try "#!/bin/sh\necho no key is set >&2\nexit 3\n".write(to: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    #expect(await world.run("toolkits", "restart", "bell") == .failed)
+    let failed = try await found()
+    #expect(failed?["status"] == "caution")
+    #expect(failed?["detail"]?.stringValue?.contains("exit status 3") == true)
+    #expect(failed?["detail"]?.stringValue?.hasSuffix("It wrote last:\nno key is set") == true)
     try FileManager.default.removeItem(at: program)
     #expect(try await found()?["status"] == "bad")
   }
@@ -176,6 +184,35 @@ import Testing
     #expect(!world.output.contains("secret-marker") && !world.errors.contains("secret-marker"))
     let call = try await document(world, "toolkits", "call", "bell-tower", "key", "--yes")
     #expect(call["call"]?["result"] == "secret-marker-7")
+  }
+
+  private static let asking = """
+    {"inputs": [{"id": "key", "type": "promptString", "description": "Key of the bell", "password": true},
+                {"id": "tone", "type": "promptString", "description": "Tone", "default": "low"}],
+     "servers": {"bell": {"command": "ring-it", "args": ["${input:tone}", "x${input:key}"]}}}
+    """
+
+  @Test("What a list leaves to the user is asked for on a terminal, where nothing of a secret is shown")
+  func inputsAsked() async throws {
+    let world = try world(.terminal)
+    try Self.asking.write(to: world.directory.appending(path: "mcp.json"), atomically: true, encoding: .utf8)
+    for line in ["\n", "secret-marker-9\n", "n\n"] { world.input.type(line) }
+    #expect(await world.run("toolkits", "import", "mcp.json") == .done)
+    let shown = world.output + world.errors
+    #expect(shown.contains("The list asks for “tone” (Tone) [low]: "))
+    #expect(shown.contains("The list asks for “key” (Key of the bell): "))
+    #expect(shown.contains("Add bell: ring-it") && shown.contains("x…"))
+    #expect(!shown.contains("secret-marker"))
+    #expect(world.terminal.modes.filter { $0 == .secret }.count == 1 && world.terminal.modes.last == .original)
+  }
+
+  @Test("Where nobody can be asked it is said what a list leaves to the user")
+  func inputsMissing() async throws {
+    let world = try world()
+    try Self.asking.write(to: world.directory.appending(path: "mcp.json"), atomically: true, encoding: .utf8)
+    #expect(await world.run("toolkits", "import", "mcp.json", "--yes") == .failed)
+    #expect(world.errors.contains("bell: it asks for “tone” and “key”."))
+    #expect(try await document(world, "toolkits")["toolkits"] == [])
   }
 
   @Test("A question is answered through it, after the user has said yes")

@@ -25,15 +25,18 @@ enum ToolNote {
     return toolkits.map { Provenance(source: .tool, label: $0) }
   }
 
-  /// The tools that the messages of a prompt tell of.
+  /// The tools that the messages of a prompt tell of, in the order in which they were told first: what a message adds stands behind what
+  /// there was before, so that a server finds its tools where they stood.
   static func tools(in messages: [PromptMessage], among tools: [ToolDeclaration]) -> [ToolDeclaration] {
     guard !tools.isEmpty else { return [] }
-    var names: Set<Substring> = []
+    var untold = Dictionary(tools.map { ($0.name, $0) }) { first, _ in first }
+    var told: [ToolDeclaration] = []
     for message in messages where message.role == .user && message.content.contains(opening) {
       for line in message.content.split(separator: "\n") where line.hasPrefix("- ") {
-        names.insert(line.dropFirst(2).prefix { $0 != "(" })
+        let name = String(line.dropFirst(2).prefix { $0 != "(" })
+        if let tool = untold.removeValue(forKey: name) { told.append(tool) }
       }
     }
-    return names.isEmpty ? [] : tools.filter { names.contains($0.name[...]) }
+    return told
   }
 }

@@ -13,6 +13,19 @@ public protocol HistoryService: Sendable {
 
   /// The newest decisions, newest first, and whether the record is whole.
   func decisions(for userId: Int64, limit: Int) async throws(ServiceError) -> DecisionRecord
+
+  /// The last calls of toolkits' tools by the toolkits' names, newest first. What the newest part of the record doesn't have is left out.
+  /// - Parameter limit: at most so many of each.
+  func calls(
+    of toolkits: [String], for userId: Int64, limit: Int
+  ) async throws(ServiceError) -> [String: [ToolkitCallEntry]]
+}
+
+extension HistoryService {
+  /// None.
+  public func calls(
+    of toolkits: [String], for userId: Int64, limit: Int
+  ) async throws(ServiceError) -> [String: [ToolkitCallEntry]] { [:] }
 }
 
 /// Something that was written into calendars, reminders, notes, contacts or habits, or an import of chats.

@@ -130,6 +130,18 @@ import Observation
     await attempt { (service) throws(ServiceError) in try await service.link(path: path) }
   }
 
+  /// Gives a model of this machine a projector, by which it reads pictures, and makes it the one that answers.
+  /// - Parameter projector: the name of one that is there, or the path of its file.
+  @discardableResult
+  public func pair(_ name: String, projector: String) async -> Bool {
+    let projector = projector.trimmed
+    guard !name.isEmpty, !projector.isEmpty else {
+      report("Choose a model, and give the path of its projector's file.")
+      return false
+    }
+    return await attempt { (service) throws(ServiceError) in try await service.pair(name, projector: projector) }
+  }
+
   /// Ends a download or copy, or takes one that has ended off the list.
   public func dismiss(_ id: String) async {
     guard let transfer = state.transfers.first(where: { $0.id == id }) else { return }

@@ -37,6 +37,11 @@ public protocol ModelsService: Sendable {
   /// - Parameter path: of a GGUF file; `~` stands for the user's home.
   func add(path: String) async throws(ServiceError)
 
+  /// Gives a model of this machine a projector, by which it reads pictures, and makes it the one that answers.
+  /// - Parameter projector: one of ``ModelsState/projectors``, or the path of a GGUF file, which is copied into the models first;
+  ///   ``ModelsState/transfers`` tells how far that is.
+  func pair(_ name: String, projector: String) async throws(ServiceError)
+
   /// Ends a download or copy. What was downloaded is kept, so that it can be gone on with.
   func cancel(transfer id: String) async
 
@@ -54,6 +59,8 @@ public struct ModelsState: Equatable, Sendable {
   public var found: [FoundModelEntry] = []
   /// Those that turn texts into vectors for other programs, by name.
   public var embeddingModels: [ModelEntry] = []
+  /// The projectors that are there, by name: they give models eyes.
+  public var projectors: [String] = []
   /// The name of the one that answers where a chat names none.
   public var current: String?
   /// What is in memory, or on its way there.
@@ -83,6 +90,9 @@ extension ModelsService {
 
   /// Says that this is not the place.
   public func link(path: String) async throws(ServiceError) { throw .notHere }
+
+  /// Says that this is not the place.
+  public func pair(_ name: String, projector: String) async throws(ServiceError) { throw .notHere }
 }
 
 /// How far the model in memory is.

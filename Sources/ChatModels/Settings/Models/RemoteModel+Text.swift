@@ -15,6 +15,12 @@ extension RemoteModel {
     return names.isEmpty ? "\(sees), and nothing else." : "\(sees), \(names.joined(separator: ", "))."
   }
 
+  /// The same in a few words, for the head of a chat.
+  public var accessLabel: String {
+    let names = access.compactMap(\.label)
+    return names.isEmpty ? "sees messages only" : "sees messages, \(names.joined(separator: ", "))"
+  }
+
   /// Whether the server may see this.
   public func sees(_ thing: RemoteModelAccess) -> Bool { access.contains(thing) }
 }
@@ -26,6 +32,16 @@ extension RemoteModelAccess {
     case .tools: "the tools that are on with what they give"
     case .memory: "what is remembered of you"
     case .files: "attached pictures and documents"
+    case .unknown: nil
+    }
+  }
+
+  /// The same in a word.
+  fileprivate var label: String? {
+    switch self {
+    case .tools: "tools"
+    case .memory: "memory"
+    case .files: "files"
     case .unknown: nil
     }
   }

@@ -32,10 +32,14 @@ public struct ImportedServers: Sendable {
   public private(set) var servers: [Server] = []
   /// What of the list can't be added, and why.
   public private(set) var problems: [String] = []
+  /// What the servers that can't be added ask for, in that order.
+  public private(set) var missing: [Input] = []
 
-  /// - Parameter variables: what `${NAME}` stands for; nil where whoever gives the list must not be told this program's variables.
+  /// - Parameters:
+  ///   - variables: what `${NAME}` stands for; nil where whoever gives the list must not be told this program's variables.
+  ///   - inputs: what `${input:NAME}` stands for.
   /// - Throws: ``Failure`` for what lists no servers.
-  public init(_ data: Data, variables: [String: String]?) throws(Failure) {
+  public init(_ data: Data, variables: [String: String]?, inputs: [String: String] = [:]) throws(Failure) {
     guard let json = try? JSONValue(parsing: Self.strict(data)), json.objectValue != nil else { throw .noObject }
     let lists = ["mcpServers", "servers", "context_servers"].compactMap { json[$0] ?? json["mcp"]?[$0] }
     let list = lists.first ?? json
@@ -43,10 +47,14 @@ public struct ImportedServers: Sendable {
     for member in list.objectValue?.members ?? [] where member.value.objectValue != nil {
       let name = Self.name(member.name, taken: taken)
       do throws(Problem) {
-        servers.append(Server(name: name, source: try Self.source(member.value, variables: variables)))
+        let filling = Filling(variables: variables, inputs: inputs)
+        servers.append(Server(name: name, source: try Self.source(member.value, filling: filling)))
         taken.insert(name)
       } catch {
         problems.append("\(member.name): \(error.sentence)")
+        for id in error.inputs where !missing.contains(where: { $0.id == id }) {
+          missing.append(Input(id: id, list: json))
+        }
       }
     }
     guard !servers.isEmpty || !problems.isEmpty else { throw .noServers }
@@ -55,11 +63,25 @@ public struct ImportedServers: Sendable {
   /// Leaves a server out, as it was added.
   mutating func remove(_ name: String) { servers.removeAll { $0.name == name } }
 
-  private struct Problem: Error { let sentence: String }
+  private struct Problem: Error {
+    let sentence: String
+    /// What the user would have to give.
+    var inputs: [String] = []
 
-  private static func source(_ json: JSONValue, variables: [String: String]?) throws(Problem) -> ToolkitSource {
-    var filling = Filling(variables: variables)
+    init(sentence: String) { self.sentence = sentence }
+
+    init(inputs: [String]) {
+      let names = inputs.map { "“\($0)”" }.joined(separator: " and ")
+      sentence =
+        "it asks for \(names). Answer that when you import the list in a terminal, or write it into the list."
+      self.inputs = inputs
+    }
+  }
+
+  private static func source(_ json: JSONValue, filling: Filling) throws(Problem) -> ToolkitSource {
+    var filling = filling
     var source = try place(json, filling: &filling)
+    guard filling.missing.isEmpty else { throw Problem(inputs: filling.missing) }
     // Environment and headers are never shown; what came into the command and the address is kept from view, too.
     source.hidden = filling.values
     return source
@@ -84,14 +106,20 @@ public struct ImportedServers: Sendable {
       environment: try filling.table(nested["env"] ?? json["env"]))
   }
 
-  /// Fills variables in, and notes what they held.
+  /// Fills variables and inputs in, and notes what they held.
   private struct Filling {
     let variables: [String: String]?
+    let inputs: [String: String]
     private(set) var values: [String] = []
+    /// The inputs that nobody has given.
+    private(set) var missing: [String] = []
 
-    init(variables: [String: String]?) { self.variables = variables }
+    init(variables: [String: String]?, inputs: [String: String]) {
+      self.variables = variables
+      self.inputs = inputs
+    }
 
-    /// The text with `${NAME}`, `${env:NAME}` and `${NAME:-otherwise}` filled in.
+    /// The text with `${NAME}`, `${env:NAME}`, `${NAME:-otherwise}` and `${input:NAME}` filled in.
     mutating func filled(_ text: String) throws(Problem) -> String {
       var result = ""
       var rest = text[...]
@@ -106,19 +134,25 @@ public struct ImportedServers: Sendable {
     }
 
     private mutating func value(_ text: String) throws(Problem) -> String {
-      if text.hasPrefix("input:") {
-        throw Problem(sentence: "it asks for “\(text.dropFirst(6))”. Write the value into the list.")
-      }
+      if text.hasPrefix("input:") { return input(String(text.dropFirst(6))) }
       let parts = (text.hasPrefix("env:") ? String(text.dropFirst(4)) : text).components(separatedBy: ":-")
-      if let value = variables?[parts[0]] {
-        if !value.isEmpty, !values.contains(value) { values.append(value) }
-        return value
-      }
+      if let value = variables?[parts[0]] { return noted(value) }
       if parts.count > 1 { return parts[1] }
       guard variables == nil else {
         throw Problem(sentence: "the variable “\(parts[0])” is not set. Set it, then import again.")
       }
       throw Problem(sentence: "it wants the variable “\(parts[0])”. Write its value into the list in its place.")
+    }
+
+    private mutating func input(_ id: String) -> String {
+      if let value = inputs[id] { return noted(value) }
+      if !missing.contains(id) { missing.append(id) }
+      return ""
+    }
+
+    private mutating func noted(_ value: String) -> String {
+      if !value.isEmpty, !values.contains(value) { values.append(value) }
+      return value
     }
 
     mutating func table(_ json: JSONValue?) throws(Problem) -> [String: String] {

@@ -103,6 +103,56 @@ struct OutsideTurnTests {
     #expect(second.grammar == first.grammar)
   }
 
+  @Test("A tool whose schema no grammar can be made of is bound to any object, and costs the others nothing")
+  func notBound() async throws {
+    let clock = clock
+    let talk = try await Conversation(
+      tools: { database in
+        AssistantTools(
+          executor: try Acting(try NotedCalendar()).tools(database).executor,
+          settings: { _ in ToolSettings(enabled: Set(clock.map(\.name)), outside: clock) },
+          canBind: { !$0.contains("source_timezone") })
+      })
+    let ref = try await talk.newChat()
+    _ = try await talk.ask("what time is it in Tokyo?", rounds: "I don't know.", in: ref)
+    guard case .onDemand(let blocks)? = talk.service.requests.first?.grammar, let block = blocks.first else {
+      Issue.record("no grammar")
+      return
+    }
+    let calls = try JSONValue(parsing: block.schema)["anyOf"]?.arrayValue ?? []
+    var bound: [String: JSONValue] = [:]
+    for call in calls {
+      bound[call["properties"]?["name"]?["const"]?.stringValue ?? ""] = call["properties"]?["arguments"]
+    }
+    #expect(bound.keys.sorted() == ["clock__convert_time", "clock__get_current_time"])
+    #expect(bound["clock__convert_time"] == ["type": "object"])
+    #expect(bound["clock__get_current_time"]?["properties"]?["timezone"] == ["type": "string"])
+  }
+
+  @Test("A server that is told of more tools finds those that it was told of before unchanged in front of them")
+  func offeredInOrder() async throws {
+    let tools = try OutsideTools.all()
+    let server = ModelServer(origin: "openai http://127.0.0.1:1/v1 m", host: "127.0.0.1:1", access: [.tools])
+    let talk = try await Conversation(
+      ScriptedService(server: server),
+      tools: { database in
+        AssistantTools(
+          executor: try Acting(try NotedCalendar()).tools(database).executor,
+          settings: { _ in ToolSettings(enabled: Set(["calendar"] + tools.map(\.name)), outside: tools) })
+      })
+    let ref = try await talk.newChat()
+    _ = try await talk.ask("search the encyclopedia for whales", rounds: "I can't.", in: ref)
+    _ = try await talk.ask("what time is it in Tokyo?", rounds: "I don't know.", in: ref)
+    _ = try await talk.ask("thanks", rounds: "Gladly.", in: ref)
+    let offers = talk.service.requests.map { $0.tools?.tools ?? [] }
+    try #require(offers.count == 3)
+    #expect(offers[0].map(\.name) == ["calendar", "wiki__search_articles"])
+    #expect(offers[1].count > offers[0].count)
+    #expect(Array(offers[1].prefix(offers[0].count)) == offers[0])
+    #expect(offers[1].contains { $0.name == "clock__get_current_time" })
+    #expect(offers[2] == offers[1])
+  }
+
   @Test("Of two tools that fit alike the user chooses one by its number, and it alone is called")
   func tie() async throws {
     let schema: JSONValue = [

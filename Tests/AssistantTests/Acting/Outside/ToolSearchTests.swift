@@ -137,6 +137,10 @@ struct ToolNoteTests {
     let messages: [PromptMessage] = [.system("s"), .user("\(note)\nwhat time is it?"), .user("- git__git_diff(x)")]
     #expect(ToolNote.tools(in: messages, among: tools).map(\.name) == tools.prefix(2).map(\.name))
     #expect(ToolNote.tools(in: [.user("hello")], among: tools).isEmpty)
+    // What is told later stands behind what was told before, and what is told again stays where it was.
+    let first = try #require(ToolNote.text(of: [tools[3]]))
+    let told = ToolNote.tools(in: [.user("\(first)\na"), .user("\(note)\nb"), .user("\(first)\nc")], among: tools)
+    #expect(told.map(\.name) == [tools[3], tools[0], tools[1]].map(\.name))
   }
 }
 
@@ -247,5 +251,16 @@ struct ReducedSchemaTests {
       "$defs": ["Node": ["type": "object", "properties": ["child": ["$ref": "#/$defs/Node"]]]],
     ]
     #expect(ReducedSchema.of(schema)["properties"]?["child"] != nil)
+  }
+
+  @Test("One that references make large beyond measure is any object, as is one with too many values")
+  func large() {
+    var fields = JSONObject()
+    for number in 0..<40 { fields["f\(number)"] = ["$ref": "#/$defs/Node"] }
+    let node: JSONValue = ["type": "object", "properties": .object(fields)]
+    #expect(ReducedSchema.of(["$ref": "#/$defs/Node", "$defs": ["Node": node]]) == ReducedSchema.anyObject)
+    let values = (0..<2_000).map { JSONValue.string("value \($0)") }
+    let choice: JSONValue = ["type": "object", "properties": ["x": ["enum": .array(values)]]]
+    #expect(ReducedSchema.of(choice) == ReducedSchema.anyObject)
   }
 }

@@ -32,7 +32,7 @@ import JSONValue
   let settings: SettingsModel
 
   var groups: [SettingsGroup] {
-    [list, embeddings, servers.list, transfers, found, getting, servers.connecting].compactMap(\.self)
+    [list, eyes, embeddings, servers.list, transfers, found, getting, servers.connecting].compactMap(\.self)
   }
 
   private var servers: RemoteModelsView { RemoteModelsView(model: model, newChatModel: settings.value(.newChatModel)) }
@@ -49,6 +49,39 @@ import JSONValue
     }
     let notice = model.state.notice.map { [SettingsRow.notice($0, look: .warn)] } ?? []
     return SettingsGroup("On this machine", rows: notice + model.state.models.map(row))
+  }
+
+  /// Giving a model a projector; nil where every model reads pictures.
+  private var eyes: SettingsGroup? {
+    // The one that Linnet brings along is made for words alone.
+    let own = model.state.models.filter { !$0.isBuiltIn }
+    let blind = own.filter { !$0.readsImages }
+    let title = "Let a model read pictures"
+    guard !own.isEmpty else {
+      return SettingsGroup(
+        title, rows: [.notice("Get a model that can read pictures below. Then give it its projector here.")])
+    }
+    guard !blind.isEmpty else { return nil }
+    let known = model.state.projectors
+    return SettingsGroup(
+      title,
+      note:
+        "A model reads pictures by a projector, a second GGUF file that was made for it; its name usually contains “mmproj”. The model is in use then."
+        + (known.isEmpty ? "" : " Already here: \(known.joined(separator: ", "))."),
+      rows: [
+        .form(
+          "",
+          fields: [
+            .init(
+              name: "name", label: "Model", kind: .select,
+              options: blind.map {
+                .init(value: $0.name, title: $0.name, isChosen: $0.name == model.state.current)
+              }),
+            .init(
+              name: "projector", label: known.isEmpty ? "Path of its projector" : "Path or name of its projector",
+              placeholder: "~/Downloads/mmproj-model.gguf", isRequired: true),
+          ], button: "Use with it", action: "pair", resets: true)
+      ])
   }
 
   /// What is there for other programs.
@@ -137,7 +170,7 @@ import JSONValue
       case .waiting:
         ("The connection was lost; trying again. \(amount) are there.", .init(text: "Waiting", look: .warn))
       case .verifying: ("Checking the file. \(amount).", nil)
-      case .done: ("It is among the models now.", .init(text: "Done", look: .good))
+      case .done: ("It is on this machine now.", .init(text: "Done", look: .good))
       case .cancelled: ("Stopped. What was downloaded is kept; get the same address again to go on.", nil)
       case .failed(let message): (message, .init(text: "Failed", look: .bad))
       }

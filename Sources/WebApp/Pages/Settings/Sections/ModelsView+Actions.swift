@@ -9,9 +9,11 @@ extension ModelsView {
     let key = fields.text("key")
     switch action {
     case "use":
-      // Who chooses a model of this machine wants it in new chats, too.
       guard await model.use(key) else { return false }
-      return settings.value(.newChatModel).isEmpty ? true : await settings.set(.newChatModel, to: nil)
+      return await beginNewChatsHere()
+    case "pair":
+      guard await model.pair(fields.text("name"), projector: fields.text("projector")) else { return false }
+      return await beginNewChatsHere()
     case "new-chats": return await settings.set(.newChatModel, to: key)
     case "not-new-chats": return await settings.set(.newChatModel, to: nil)
     case "load": return await model.load(key)
@@ -34,5 +36,10 @@ extension ModelsView {
       return true
     default: return nil
     }
+  }
+
+  /// Who chooses a model of this machine wants it in new chats, too.
+  private func beginNewChatsHere() async -> Bool {
+    settings.value(.newChatModel).isEmpty ? true : await settings.set(.newChatModel, to: nil)
   }
 }

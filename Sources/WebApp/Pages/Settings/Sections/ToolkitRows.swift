@@ -19,6 +19,41 @@ enum ToolkitRows {
     return rows
   }
 
+  /// How many of a toolkit's last calls are shown.
+  static let mostCalls = 5
+
+  /// When each call was made, of which tool, and what became of it; nil where there are none.
+  static func calls(_ calls: [ToolkitCallEntry], of toolkit: Toolkit, times: PageTime) -> SettingsRow? {
+    guard !calls.isEmpty else { return nil }
+    let lines = calls.prefix(mostCalls).map { call in
+      // A tool that is gone is only known by what models called it: the toolkit's name, two underscores, its own.
+      let known = toolkit.tools.first { $0.calledName == call.tool }?.name
+      let tool = known ?? String(call.tool.dropFirst(toolkit.name.count + 2))
+      return "\(times.full(call.at)) · \(tool) · \(call.outcome)"
+    }
+    return .lines("Last calls", about: toolkit.name, text: lines.joined(separator: "\n"))
+  }
+
+  /// A tool with its switch; below it what its server said of it before and says now, where that is not the same.
+  static func tool(_ tool: ToolkitTool, of toolkit: String) -> [SettingsRow] {
+    let title = tool.title == tool.name ? tool.name : "\(tool.title) (\(tool.name))"
+    let comparison = tool.comparison
+    let toggle = SettingsRow.toggle(
+      title, note: note(tool, isCompared: comparison != nil), isOn: tool.isOn, action: "tool",
+      key: "\(toolkit)/\(tool.name)", isOff: tool.problem != nil)
+    guard let comparison else { return [toggle] }
+    return [toggle, .lines("What changed", about: title, text: comparison, isOpen: true)]
+  }
+
+  private static func note(_ tool: ToolkitTool, isCompared: Bool) -> String {
+    let text = tool.problem ?? (isCompared ? "Both descriptions are below." : String(tool.text.prefix(300)))
+    return switch tool.state {
+    case .new: "New. \(text)"
+    case .changed: "Described otherwise than before. \(text)"
+    default: text
+    }
+  }
+
   /// The form for a list of another program.
   static var list: SettingsGroup {
     SettingsGroup(

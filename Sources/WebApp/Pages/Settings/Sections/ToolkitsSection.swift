@@ -6,11 +6,26 @@ import JSONValue
 @MainActor final class ToolkitsSection: SettingsSection {
   private unowned let window: WindowSession
 
+  /// What each was called for last, and why that can't be read.
+  private var calls: [String: [ToolkitCallEntry]] = [:]
+  private var callsProblem: String?
+
   init(_ window: WindowSession) { self.window = window }
 
   private var model: ToolkitsModel { window.state.toolkits }
 
-  func load() async { await model.load() }
+  func load() async {
+    await model.load()
+    guard let history = window.page.home.history else { return }
+    do throws(ServiceError) {
+      calls = try await history.calls(
+        of: model.toolkits.map(\.name), for: window.session.userId, limit: ToolkitRows.mostCalls)
+      callsProblem = nil
+    } catch {
+      callsProblem = error.message
+    }
+  }
+
   func close() { model.close() }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
@@ -24,10 +39,11 @@ import JSONValue
         ])
       ] + adding
     }
-    return model.toolkits.flatMap { [group($0), tools($0)].compactMap(\.self) } + adding
+    let problem = callsProblem.map { [SettingsGroup([.notice($0, look: .bad)])] } ?? []
+    return problem + model.toolkits.flatMap { [group($0, page: page), tools($0)].compactMap(\.self) } + adding
   }
 
-  private func group(_ toolkit: Toolkit) -> SettingsGroup {
+  private func group(_ toolkit: Toolkit, page: PageContext) -> SettingsGroup {
     let name = toolkit.name
     let place = toolkit.composio ?? toolkit.url ?? toolkit.command.joined(separator: " ")
     let facts = [place, toolkit.server, toolkit.protocolVersion]
@@ -51,7 +67,9 @@ import JSONValue
           "\(waiting == 1 ? "One tool is" : "\(waiting) tools are") new, or described otherwise than before, and off until you switch \(waiting == 1 ? "it" : "them") on.",
           look: .warn))
     }
-    return SettingsGroup(name, rows: rows + ToolkitRows.background(toolkit))
+    rows += ToolkitRows.background(toolkit)
+    if let last = ToolkitRows.calls(calls[name] ?? [], of: toolkit, times: page.times) { rows.append(last) }
+    return SettingsGroup(name, rows: rows)
   }
 
   /// Whether the service knows the user, and how it comes to.
@@ -89,20 +107,7 @@ import JSONValue
     guard !tools.isEmpty else { return nil }
     return SettingsGroup(
       "Tools of \(toolkit.name)", note: "What is said of each is its program's own text.",
-      rows: tools.map { tool in
-        .toggle(
-          tool.title == tool.name ? tool.name : "\(tool.title) (\(tool.name))", note: Self.note(tool), isOn: tool.isOn,
-          action: "tool", key: "\(toolkit.name)/\(tool.name)", isOff: tool.problem != nil)
-      })
-  }
-
-  private static func note(_ tool: ToolkitTool) -> String {
-    let text = tool.problem ?? String(tool.text.prefix(300))
-    return switch tool.state {
-    case .new: "New. \(text)"
-    case .changed: "Described otherwise than before. \(text)"
-    default: text
-    }
+      rows: tools.flatMap { ToolkitRows.tool($0, of: toolkit.name) })
   }
 
   private var adding: [SettingsGroup] {
