@@ -7,6 +7,8 @@ extension ToolkitSource {
   private static let secretWords = ["key", "token", "secret", "password", "passwd", "auth", "credential", "header"]
   /// Shorter ones are no secrets, and stand everywhere.
   private static let shortestHidden = 4
+  /// The same of values of variables, many of which are no secrets, such as “true” or “debug”.
+  private static let shortestSecret = 8
 
   /// The address without user, values of its query, and fragment; nil for a server that has none.
   public var shownAddress: String? { url.map { Self.shown(address: unhidden($0)) } }
@@ -19,6 +21,13 @@ extension ToolkitSource {
 
   /// Where it is, in a line.
   public var shownPlace: String { composio ?? shownAddress ?? shownCommand.joined(separator: " ") }
+
+  /// Lines that the program wrote, without the secrets that it was given: it may print its settings.
+  package func shown(lines: [String]) -> [String] {
+    let secrets = (hidden + environment.values + headers.values + [clientSecret].compactMap(\.self))
+      .filter { $0.count >= Self.shortestSecret }.sorted { $0.count > $1.count }
+    return lines.map { line in secrets.reduce(line) { $0.replacing($1, with: Self.hiddenText) } }
+  }
 
   private func unhidden(_ text: String) -> String {
     // The longest first: one may stand in another.

@@ -82,7 +82,7 @@ actor ToolkitServer {
   }
 
   /// The last lines of its standard error.
-  func logs() async -> [String] { await client?.logs() ?? lastLogs }
+  func logs() async -> [String] { source.shown(lines: await client?.logs() ?? lastLogs) }
 
   /// Calls a tool. What the server didn't let in was not called, so it is called once the user has signed in.
   /// - Parameters:
@@ -132,7 +132,7 @@ actor ToolkitServer {
       if error == .sessionGone { await drop(client, problem: nil) }
       // It may be the last that this process sees of it.
       if let end = await client.end {
-        let lines = await client.logs()
+        let lines = source.shown(lines: await client.logs())
         if self.client === client { await noted(Failure(problem: end, lines: lines)) }
       }
       throw .during(error)
@@ -239,7 +239,7 @@ actor ToolkitServer {
     failures += 1
     let pause = min(Self.longestPause, Self.firstPause << Int64(min(failures - 1, 10)))
     notBefore = world.clock.now() + pause
-    await noted(Failure(problem: error, lines: lastLogs))
+    await noted(Failure(problem: error, lines: source.shown(lines: lastLogs)))
     return .failure(error)
   }
 

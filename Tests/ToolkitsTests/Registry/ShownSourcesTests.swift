@@ -65,4 +65,12 @@ struct ShownSourcesTests {
     #expect(await outside.server.source.url == "https://h.example/mcp?key=secret-marker")
     await registry.close()
   }
+
+  @Test("Lines that a program writes are shown without the secrets that it was given")
+  func lines() {
+    var source = ToolkitSource(command: ["server"], environment: ["API_KEY": "secret-marker", "MODE": "debug"])
+    source.hidden = ["hidden-marker"]
+    #expect(
+      source.shown(lines: ["key=secret-marker in debug", "hidden-marker"]) == ["key=… in debug", "…"])
+  }
 }

@@ -6,6 +6,7 @@ import Tools
 /// A tool of another program in one line, as a model is told it: `clock__get_current_time(timezone: string) - Get the time …`.
 enum SignatureLine {
   private static let longestText = 200
+  /// Characters, and bytes too: three lines have 600 tokens at most, whatever they are written in.
   private static let longestLine = 600
   private static let mostValues = 12
 
@@ -19,7 +20,7 @@ enum SignatureLine {
     }
     let text = DataText.line(sentence(tool.description), longest: longestText)
     let line = "\(tool.name)(\(parameters.joined(separator: ", ")))\(text.isEmpty ? "" : " - \(text)")"
-    return DataText.neutral(DataText.line(line, longest: longestLine))
+    return DataText.neutral(DataText.line(line, longest: longestLine, bytes: longestLine))
   }
 
   private static func kind(of schema: JSONValue) -> String {

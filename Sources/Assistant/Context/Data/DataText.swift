@@ -78,12 +78,21 @@ enum DataText {
   }
 
   /// The text on one line without control characters, for a place where more would break something.
-  static func line(_ text: String, longest: Int) -> String {
+  /// - Parameter bytes: UTF-8 bytes that it may have besides; a character can have any number of accents.
+  static func line(_ text: String, longest: Int, bytes: Int = .max) -> String {
     let words = text.split { character in
       character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
     }
     let line = words.joined(separator: " ")
-    return line.count > longest ? line.prefix(max(0, longest - 1)) + "…" : line
+    guard line.count > longest || line.utf8.count > bytes else { return line }
+    var kept = ""
+    var left = bytes - 3
+    for character in line.prefix(max(0, longest - 1)) {
+      left -= character.utf8.count
+      guard left >= 0 else { break }
+      kept.append(character)
+    }
+    return kept + "…"
   }
 
   /// The part of a text around an offset in UTF-8 bytes, with marks where something was left out.
