@@ -56,7 +56,7 @@ struct CrashTests {
           let chats = try reader.users().flatMap { try reader.allChats(of: $0.userId) }
             .filter { $0.info.contact != nil }
           return try chats.map { chat in
-            let peer = try reader.peerKey(of: chat).flatMap { try reader.chat(key: $0) }
+            let peer = try reader.connectedChat(to: chat)
             let own = try reader.oldestItems(of: chat, thread: .main, count: 10_000)
             let others = try peer.map { try reader.oldestItems(of: $0, thread: .main, count: 10_000) }
             return (ref: chat.ref, own: own.map(CrashRun.Said.init), others: others?.map(CrashRun.Said.init))

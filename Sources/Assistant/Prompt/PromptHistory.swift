@@ -58,8 +58,9 @@ struct PromptHistory {
     // What a system told the model of another program is no instruction of this user's.
     guard let content = item.content.msgContent, item.meta.itemDeleted == nil, !item.chatDir.isSystem else { return [] }
     if item.sent {
+      // How it stands in prompts has what was read of its file, and which tools of other programs fit it.
       let text =
-        view.hasFiles
+        view.hasFiles || (view.hasTools && item.file == nil)
         ? UserMessage.text(of: item, isShown: picture != nil)
         : UserMessage.text(of: item, documents: nil, isShown: false)
       return text.map { [.user($0, images: [picture].compactMap(\.self))] } ?? []

@@ -160,7 +160,11 @@ extension CoreTransaction {
     let user = try user()
     let chat = try wholeChat(ref)
     switch mode {
-    case .full(let notify): if notify { try network.carry(.left, from: chat, of: user, in: self) }
+    // Nobody can accept whoever asks no longer.
+    case .full(let notify):
+      if notify || chat.info.chatType == .contactConnection {
+        try network.carry(.left, from: chat, of: user, in: self)
+      }
     case .messages: return try clearChat(ref)
     case .entity(let notify):
       if notify { try network.carry(.left, from: chat, of: user, in: self) }

@@ -49,10 +49,14 @@ extension CoreTransaction {
     return .itemsReadForChat(user: user, chatInfo: try told(chat, thread: thread))
   }
 
+  private static let mostTold = 200
+
   /// Lets those who wrote items know that they were read, where the profile tells that.
   private func tellSenders(of itemIds: [Int64], in chat: StoredChat, user: User) throws {
-    guard chat.info.contact != nil, user.sendRcptsContacts, !itemIds.isEmpty else { return }
-    try network.carry(.read(try reader.items(itemIds, in: chat)), from: chat, of: user, in: self)
+    guard let contact = chat.info.contact, !contact.blocked, user.sendRcptsContacts, !itemIds.isEmpty else { return }
+    // Of the newest: where thousands are marked, who wrote them needn't hear of each.
+    let newest = itemIds.sorted().suffix(Self.mostTold)
+    try network.carry(.read(try reader.items(Array(newest), in: chat)), from: chat, of: user, in: self)
   }
 
   private func told(_ chat: StoredChat, thread: ItemThread) throws -> ChatInfo {

@@ -10,7 +10,7 @@ extension CoreTransaction {
     guard !taken.contains(name) else {
       throw ChatError.error(errorType: .userExists(contactName: name))
     }
-    var kept = profile
+    var kept = try Self.bounded(profile)
     kept.displayName = name
     var user = User(userId: 0, profile: LocalProfile(profileId: 0, profile: kept))
     user.activeOrder = try nextActiveOrder()
@@ -81,7 +81,7 @@ extension CoreTransaction {
   func updateProfile(_ userId: Int64, profile: Profile) throws -> ChatResponse {
     var user = try user(userId)
     let before = user.profile.profile
-    var profile = profile
+    var profile = try Self.bounded(profile)
     profile.displayName = try DisplayName.valid(profile.displayName)
     if profile == before { return .userProfileNoChange(user: user) }
     guard
@@ -97,6 +97,25 @@ extension CoreTransaction {
     return .userProfileUpdated(user: user, fromProfile: before, toProfile: profile, updateSummary: nil)
   }
 
+  /// A profile that others can be shown. All contacts get it, so its texts and its picture have bounds.
+  private static func bounded(_ profile: Profile) throws -> Profile {
+    let texts = [(profile.fullName, 200), (profile.shortDescr ?? "", 500), (profile.description ?? "", 4000)]
+    for (text, limit) in texts {
+      guard text.count <= limit, text.utf8.count <= limit * 8, !text.unicodeScalars.contains(where: isControl) else {
+        throw ChatError.error(
+          errorType: .commandError(message: "a text of the profile is longer than \(limit) characters, or isn't plain"))
+      }
+    }
+    guard (profile.image ?? "").utf8.count <= 400_000 else {
+      throw ChatError.error(errorType: .commandError(message: "the picture of the profile is larger than 300 kB"))
+    }
+    return profile
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
+  }
+
   /// Deletes a profile with all of its chats.
   func deleteUser(_ userId: Int64) throws {
     guard let user = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
@@ -105,6 +124,7 @@ extension CoreTransaction {
       throw ChatError.error(errorType: .cantDeleteLastUser(userId: userId))
     }
     if user.activeUser { throw ChatError.error(errorType: .cantDeleteActiveUser(userId: userId)) }
+    for chat in try reader.allChats(of: userId) { try network.carry(.left, from: chat, of: user, in: self) }
     try store.deleteUser(userId)
     emit(.userDeleted(userId: userId))
   }

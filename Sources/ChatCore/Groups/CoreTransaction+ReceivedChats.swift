@@ -98,6 +98,7 @@ extension ChatInfo {
       contact.chatItemTTL = own.chatItemTTL
       contact.uiThemes = own.uiThemes
       contact.customData = own.customData
+      contact.blocked = own.blocked
       return .direct(contact: contact)
     case (.group(var group, _, _), .group(let own, _, _)):
       group.localAlias = own.localAlias

@@ -13,7 +13,7 @@ extension CoreTransaction {
         emit(
           .chatItemUpdated(
             user: user, chatItem: try change(stored, to: received.chatItem, in: chat, thread: thread, user: user)))
-      } else {
+      } else if received.chatItem.sent || chat.info.contact?.blocked != true {
         new.append(
           try insert(received.chatItem, in: chat, thread: thread, user: user, sharesFiles: sharesFiles))
       }
@@ -200,6 +200,15 @@ extension CoreTransaction {
     item.meta.itemSharedMsgId = try stored.meta.itemSharedMsgId ?? free(item.meta.itemSharedMsgId, in: chat)
     item.meta.itemStatus = stored.meta.itemStatus.received(received.meta.itemStatus)
     if let running = stored.meta.itemTimed?.deleteAt { item.meta.itemTimed?.deleteAt = running }
+    // A mark stays, whatever comes for the message afterwards, and need not be read.
+    item.meta.itemDeleted = item.meta.itemDeleted ?? stored.meta.itemDeleted
+    if item.meta.itemDeleted != nil { item.meta = item.meta.markedRead(at: now) }
+    // One that was read while it was written runs from when it is whole.
+    if !item.sent, !item.meta.isLive, item.meta.itemStatus == .rcvRead, let timed = item.meta.itemTimed,
+      timed.deleteAt == nil
+    {
+      item.meta.itemTimed?.deleteAt = now + Int64(timed.ttl) * 1000
+    }
     item.reactions = stored.reactions
     if let own = stored.file {
       item.file?.fileId = own.fileId

@@ -18,14 +18,16 @@ extension CoreTransaction {
       switch message.content {
       case .voice: try require(.voice, in: chat)
       case .file, .image, .video: try require(.files, in: chat)
-      default: break
+      default: if message.file != nil { try require(.files, in: chat) }
       }
     }
   }
 
   /// Refuses what the two sides of a chat don't both allow the user.
   func require(_ feature: ChatFeature, in chat: StoredChat) throws {
-    guard let contact = chat.info.contact, contact.activeConn != nil else { return }
+    guard let contact = chat.info.contact else { return }
+    guard contact.active else { throw ChatError.error(errorType: .contactNotActive(contact: contact)) }
+    guard contact.activeConn != nil else { return }
     guard contact.mergedPreferences[feature]?.enabled.forUser == true else {
       throw ChatError.error(errorType: .notAllowed(feature: feature.text.lowercased()))
     }
@@ -33,8 +35,9 @@ extension CoreTransaction {
 
   /// Refuses to change a message that a contact got too long ago.
   func checkChanging(_ item: ChatItem, in chat: StoredChat) throws {
-    guard chat.info.contact != nil, item.meta.itemSharedMsgId != nil else { return }
+    guard let contact = chat.info.contact, item.meta.itemSharedMsgId != nil else { return }
     try require(.editing)
+    guard contact.active else { throw ChatError.error(errorType: .contactNotActive(contact: contact)) }
     guard now - item.meta.itemTs < Self.changingTime else {
       throw ChatError.error(errorType: .invalidChatItemUpdate)
     }
@@ -43,7 +46,11 @@ extension CoreTransaction {
   /// Deletes the user's own messages for both sides: for good where both allow it, else with a mark in their place.
   func deleteForAll(_ items: [ChatItem], of chat: StoredChat, user: User) throws -> ChatResponse {
     try require(.deletingForAll)
-    guard try network.status(ofMessagesTo: chat, in: self) != nil,
+    let status = try network.status(ofMessagesTo: chat, in: self)
+    if let contact = chat.info.contact, !contact.active || status == .sndErrorAuth {
+      throw ChatError.error(errorType: .contactNotActive(contact: contact))
+    }
+    guard status != nil,
       items.allSatisfy({ item in
         item.sent && item.meta.itemSharedMsgId != nil && item.meta.itemDeleted == nil
           && now - item.meta.itemTs < Self.changingTime
@@ -138,7 +145,7 @@ extension CoreTransaction {
   /// Lets all who are connected with a profile know what it shows of itself now.
   func tellContacts(of user: User, before: Profile) throws {
     for chat in try reader.allChats(of: user.userId) {
-      guard var contact = chat.info.contact else { continue }
+      guard var contact = chat.info.contact, contact.active, contact.activeConn != nil else { continue }
       let merged = ContactUserPreferences(
         user: FullPreferences(user.profile.preferences), override: contact.userPreferences,
         contact: contact.profile.preferences)

@@ -5,7 +5,7 @@ import Persistence
 // How what one profile of this machine does comes to another one: as the event that another core would tell, in the same transaction.
 extension LocalNetwork {
   func person(behind chat: StoredChat, in transaction: CoreTransaction) throws -> String? {
-    try LocalEnd(chat, reader: transaction.reader)?.other.map { Self.person($0.user.userId) }
+    try transaction.reader.peer(of: chat).map { Self.person($0.userId) }
   }
 
   /// What a profile of this machine is known by.
@@ -61,9 +61,9 @@ extension LocalNetwork {
       }
     }
 
-    /// Whoever asked has taken the question back, or an invitation that was taken ended.
+    /// Whoever asked has taken the question back, or whoever was asked is gone.
     func pendingLeft() throws {
-      if case .contactRequest = chat.info { try transaction.deletePending(chat, of: user) }
+      try transaction.deletePending(chat, of: user)
     }
 
     /// Whether the other end has an item: what was kept out isn't changed.
@@ -83,6 +83,8 @@ extension LocalNetwork {
       changed.localDisplayName = sender.profile.displayName
       try merge(&changed, of: sender)
       try transaction.receive(.contactUpdated(user: user, fromContact: contact, toContact: changed), user: user)
+      // A notice is a way to say something, too.
+      guard !contact.blocked else { return }
       if before.displayName != sender.profile.displayName {
         try transaction.post(
           .rcvDirectEvent(
@@ -96,6 +98,7 @@ extension LocalNetwork {
       var changed = contact
       try merge(&changed, of: sender)
       try transaction.receive(.contactUpdated(user: user, fromContact: contact, toContact: changed), user: user)
+      guard !contact.blocked else { return }
       try transaction.noteChanges(from: contact, to: changed, in: try current(), of: user, byUser: false)
     }
 
@@ -114,6 +117,7 @@ extension LocalNetwork {
       var left = contact
       left.contactStatus = .deleted
       try transaction.receive(.contactDeletedByContact(user: user, contact: left), user: user)
+      guard !contact.blocked else { return }
       try transaction.post(
         .rcvDirectEvent(rcvDirectEvent: .contactDeleted), in: try current(), of: user, direction: .directRcv)
     }

@@ -75,7 +75,10 @@ extension LocalNetwork {
     connection.localAlias = owner.profile.displayName
     let pending = try transaction.add(.contactConnection(contactConnection: connection), for: user)
     // Whoever is blocked waits, and isn't told.
-    if try transaction.isBlocked(Self.person(user.userId), by: owner.userId) { return .asked(connection) }
+    if try transaction.isBlocked(Self.person(user.userId), by: owner.userId) {
+      try transaction.store.disconnect(pending, from: owner.userId)
+      return .asked(connection)
+    }
     let requestId = try transaction.store.nextChatId(.contactRequest)
     var request = UserContactRequest(
       contactRequestId: requestId, profile: LocalProfile(profileId: requestId, profile: user.profile.profile),
@@ -151,6 +154,8 @@ extension LocalNetwork {
       createdAt: transaction.now, activeConn: conn)
     contact.localDisplayName = other.profile.displayName
     contact.contactUsed = true
+    // Whoever is kept out stays so, by whatever link they come.
+    contact.blocked = try transaction.isBlocked(Self.person(other.userId), by: side.user.userId)
     contact.contactRequestId = side.requestId
     contact.updatedAt = transaction.now
     contact.chatTs = transaction.now
@@ -163,11 +168,15 @@ extension LocalNetwork {
 extension StoreReader {
   /// The chat of a profile's contact that is a profile of this machine; nil when they aren't connected.
   func contact(of user: User, with otherId: Int64) throws -> StoredChat? {
-    try localChat(.direct, of: user.userId, with: otherId).flatMap { $0.info.contact?.ready == true ? $0 : nil }
+    try localChats(.direct, of: user.userId, with: otherId).first { chat in
+      guard let contact = chat.info.contact, contact.ready, contact.active else { return false }
+      return try connectedChat(to: chat) != nil
+    }
   }
 
-  /// The pending connection by which a profile has asked another one of this machine.
+  /// The pending connection by which a profile has asked another one of this machine. Whoever was refused or is blocked has it as well:
+  /// they aren't told.
   func request(of user: User, to otherId: Int64) throws -> StoredChat? {
-    try localChat(.contactConnection, of: user.userId, with: otherId)
+    try localChats(.contactConnection, of: user.userId, with: otherId).first
   }
 }

@@ -39,8 +39,8 @@ struct LocalEnd {
 
   /// - Returns: nil for a chat whose people aren't on this machine.
   init?(_ chat: StoredChat, reader: StoreReader) throws {
-    guard let key = try reader.peerKey(of: chat) else { return nil }
-    guard let peer = try reader.chat(key: key), let user = try reader.user(peer.userId) else {
+    guard try reader.peer(of: chat) != nil else { return nil }
+    guard let peer = try reader.connectedChat(to: chat), let user = try reader.user(peer.userId) else {
       other = nil
       return
     }

@@ -34,23 +34,31 @@ extension StoreReader {
       .map { try UserContactLink(parsing: $0) }
   }
 
-  /// The chat at the other end of a connection, as its key; nil when the chat has no other end on this machine. The chat of
-  /// the key may be gone.
-  public func peerKey(of chat: StoredChat) throws -> Int64? {
-    try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT peer_key FROM local_peers WHERE chat_key = ?"), arguments: [chat.key])
+  /// The other end of a chat, and whose it is; nil when the chat has no other end on this machine. The chat may be gone, or belong to
+  /// another one by now.
+  public func peer(of chat: StoredChat) throws -> (chatKey: Int64, userId: Int64)? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT peer_key, peer_user FROM local_peers WHERE chat_key = ?"), arguments: [chat.key]
+    ).map { ($0[0], $0[1]) }
   }
 
-  /// A profile's chat of a kind whose other end is a chat of another profile of this machine.
-  public func localChat(_ type: ChatType, of userId: Int64, with otherId: Int64) throws -> StoredChat? {
-    try Int64.fetchOne(
+  /// The chat at the other end, where both ends name each other.
+  public func connectedChat(to chat: StoredChat) throws -> StoredChat? {
+    guard let key = try peer(of: chat)?.chatKey, let other = try self.chat(key: key),
+      try peer(of: other)?.chatKey == chat.key
+    else { return nil }
+    return other
+  }
+
+  /// A profile's chats of a kind whose other end is, or was, another profile of this machine.
+  public func localChats(_ type: ChatType, of userId: Int64, with otherId: Int64) throws -> [StoredChat] {
+    try Int64.fetchAll(
       db,
       sql: """
-        SELECT chats.chat_key FROM chats JOIN local_peers USING (chat_key)
-        JOIN chats AS peers ON peers.chat_key = local_peers.peer_key
-        WHERE chats.user_id = ? AND chats.chat_type = ? AND peers.user_id = ? LIMIT 1
-        """, arguments: [userId, type.rawValue, otherId]
-    ).flatMap { try chat(key: $0) }
+        SELECT chats.chat_key FROM local_peers JOIN chats USING (chat_key)
+        WHERE peer_user = ? AND user_id = ? AND chat_type = ? ORDER BY chats.chat_key DESC
+        """, arguments: [otherId, userId, type.rawValue]
+    ).compactMap { try chat(key: $0) }
   }
 }
 
@@ -80,14 +88,22 @@ extension StoreWriter {
   /// Makes two chats the ends of one connection.
   public func connect(_ chat: StoredChat, with peer: StoredChat) throws {
     for (end, other) in [(chat, peer), (peer, chat)] {
-      try db.execute(
-        sql: "INSERT INTO local_peers VALUES (?, ?) ON CONFLICT DO UPDATE SET peer_key = excluded.peer_key",
-        arguments: [end.key, other.key])
+      try setPeer(other.key, of: end, userId: other.userId)
     }
   }
 
-  /// Takes a chat's end of a connection away.
-  public func disconnect(_ chat: StoredChat) throws {
-    try db.execute(sql: "DELETE FROM local_peers WHERE chat_key = ?", arguments: [chat.key])
+  /// Ends a connection at one end. Whose the other end is stays known.
+  /// - Parameter userId: the other profile, where there was no connection yet.
+  public func disconnect(_ chat: StoredChat, from userId: Int64? = nil) throws {
+    guard let userId = try userId ?? reader.peer(of: chat)?.userId else { return }
+    try setPeer(0, of: chat, userId: userId)
+  }
+
+  private func setPeer(_ key: Int64, of chat: StoredChat, userId: Int64) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO local_peers VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET peer_key = excluded.peer_key, peer_user = excluded.peer_user
+        """, arguments: [chat.key, key, userId])
   }
 }

@@ -3,8 +3,8 @@
 /// **Links** under which profiles are reached, by the part that nobody can guess. An invitation belongs to the chat of the pending
 /// connection and goes with it; an address belongs to the profile alone.
 ///
-/// **Peers** are the two ends of a connection, each in the chats of its own profile. The row of an end stays when the other end goes:
-/// from then on nobody is there.
+/// **Peers** are the two ends of a connection, each in the chats of its own profile. They belong together as long as each names the
+/// other. The row of an end stays when the other end goes, so that it is known whose it was: from then on nobody is there.
 enum SchemaV5 {
   static let name = "v5"
 
@@ -30,7 +30,9 @@ enum SchemaV5 {
   private static let peers = """
     CREATE TABLE local_peers (
       chat_key INTEGER PRIMARY KEY REFERENCES chats ON DELETE CASCADE,
-      peer_key INTEGER NOT NULL
+      peer_key INTEGER NOT NULL,
+      peer_user INTEGER NOT NULL
     ) STRICT;
+    CREATE INDEX local_peers_of_user ON local_peers (peer_user);
     """
 }

@@ -47,7 +47,8 @@ struct PeopleShowCommand: LinnetCommand {
       lines.append("Contact since \(CommandTimes(context).full(person.since))")
       if let code { lines.append("Security code: \(code)") }
       try context.print(
-        ShownPersonDocument(person: person, securityCode: code), text: lines.map { $0 + "\n" }.joined())
+        ShownPersonDocument(person: person, securityCode: code),
+        text: lines.map { ControlCharacters.visible($0) + "\n" }.joined())
     }
   }
 }

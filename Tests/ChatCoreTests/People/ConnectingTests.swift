@@ -154,11 +154,16 @@ struct ConnectingTests {
     try await world.send(.apiRejectContact(contactReqId: request.contactRequestId), as: anna.userId)
     #expect(try await world.people(of: anna).isEmpty)
     #expect(try await world.people(of: ben).count == 1)
+    // The first question stands, as far as whoever asks can see.
+    _ = try await world.send(.apiConnect(userId: ben.userId, incognito: false, connLink: link), as: ben.userId)
+    #expect(try await world.people(of: ben).count == 1)
+    #expect(try await world.people(of: anna).isEmpty)
     try await ask()
     request = try #require(try await world.request(to: anna))
     try await world.send(.apiBlockContactRequest(contactReqId: request.contactRequestId), as: anna.userId)
     try await ask()
     #expect(try await world.request(to: anna) == nil)
+    _ = try await world.send(.apiConnect(userId: ben.userId, incognito: false, connLink: link), as: ben.userId)
     #expect(try await world.people(of: ben).map(\.chatType) == [.contactConnection])
     // Who is kept out is known, and can be let in again.
     let scope = PreferenceScope.profile(userId: anna.userId)

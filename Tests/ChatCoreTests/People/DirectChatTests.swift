@@ -279,6 +279,126 @@ struct DirectChatTests {
         == PrefEnabled(forUser: true, forContact: true))
   }
 
+  @Test("A connection that was ended and kept reaches nobody, and can be made anew")
+  func endedAndKept() async throws {
+    let family = try await Family()
+    let world = family.world
+    let sent = try await family.say("Hello", by: family.ben)
+    try await world.send(
+      .apiDeleteChat(chatRef: family.annasBen, chatDeleteMode: .entity(notify: false)), as: family.anna.userId)
+    #expect(try await family.say("Still there?", by: family.ben).meta.itemStatus == .sndErrorAuth)
+    #expect(try await family.messages(of: family.anna).map(\.text) == ["Hello"])
+    let write = ChatCommand.apiSendMessages(
+      sendRef: SendRef(family.annasBen), liveMessage: false, ttl: nil,
+      composedMessages: [ComposedMessage(msgContent: .text(text: "Oh"))])
+    guard case .error(.contactNotActive)? = await world.failure(write, as: family.anna.userId) else {
+      throw World.WrongAnswer()
+    }
+    // Nobody is told that it was deleted for all where it wasn't.
+    let delete = ChatCommand.apiDeleteChatItems(
+      chatRef: family.bensAnna, chatItemIds: [sent.id], deleteMode: .broadcast)
+    guard case .error(.contactNotActive)? = await world.failure(delete, as: family.ben.userId) else {
+      throw World.WrongAnswer()
+    }
+    let link = try await world.invitation(of: family.ben)
+    guard
+      case .sentConfirmation = try await world.send(
+        .apiConnect(userId: family.anna.userId, incognito: false, connLink: link), as: family.anna.userId)
+    else { throw World.WrongAnswer() }
+  }
+
+  @Test("Whoever is blocked reaches nothing by notices either, doesn't hear of reading, and comes by no other link")
+  func blockedWholly() async throws {
+    let family = try await Family()
+    let world = family.world
+    _ = try await family.say("Before", by: family.ben)
+    let block = ChatCommand.apiBlockContact(contactId: family.annasBen.chatId, blocked: true)
+    try await world.send(block, as: family.anna.userId)
+    var profile = family.ben.profile.profile
+    profile.displayName = "Call me"
+    try await world.send(.apiUpdateProfile(userId: family.ben.userId, profile: profile), as: family.ben.userId)
+    #expect(try await family.items(of: family.anna).count == 1)
+    #expect(try await family.contact(of: family.anna).displayName == "Call me")
+    try await world.send(.apiChatRead(chatRef: family.annasBen), as: family.anna.userId)
+    #expect(try await family.messages(of: family.ben).allSatisfy { $0.meta.itemReadAt == nil })
+    // Their chat is gone, and the block stays.
+    try await world.send(
+      .apiDeleteChat(chatRef: family.bensAnna, chatDeleteMode: .full(notify: false)), as: family.ben.userId)
+    try await world.send(
+      .apiBlockContact(contactId: family.annasBen.chatId, blocked: false), as: family.anna.userId)
+    try await world.send(block, as: family.anna.userId)
+    let link = try await world.invitation(of: family.anna)
+    _ = try await world.send(
+      .apiConnect(userId: family.ben.userId, incognito: false, connLink: link), as: family.ben.userId)
+    let contacts = try await world.people(of: family.anna).compactMap(\.contact)
+    #expect(contacts.count == 2 && contacts.allSatisfy(\.blocked))
+  }
+
+  @Test("A message that was deleted here with a mark doesn't come back by an edit, and a mark is nothing unread")
+  func marks() async throws {
+    let family = try await Family()
+    let world = family.world
+    let sent = try await family.say("One", by: family.anna)
+    let came = try #require(try await family.messages(of: family.ben).last)
+    try await world.send(
+      .apiDeleteChatItems(chatRef: family.bensAnna, chatItemIds: [came.id], deleteMode: .internalMark),
+      as: family.ben.userId)
+    try await world.send(
+      .apiUpdateChatItem(
+        chatRef: family.annasBen, chatItemId: sent.id, liveMessage: false,
+        updatedMessage: UpdatedMessage(msgContent: .text(text: "Two"))), as: family.anna.userId)
+    #expect(try await family.messages(of: family.ben).last?.meta.itemDeleted != nil)
+    let second = try await family.say("Three", by: family.anna)
+    try await world.send(
+      .apiDeleteChatItems(chatRef: family.annasBen, chatItemIds: [second.id], deleteMode: .broadcast),
+      as: family.anna.userId)
+    #expect(try await world.chat(family.bensAnna, as: family.ben.userId).chatStats.unreadCount == 0)
+  }
+
+  @Test("A message that disappears and was read while it was written goes when its time has come")
+  func timedLive() async throws {
+    let family = try await Family()
+    let world = family.world
+    let item = try await family.say("I", by: family.anna, ttl: 60, live: true)
+    try await world.send(.apiChatRead(chatRef: family.bensAnna), as: family.ben.userId)
+    try await world.send(
+      .apiUpdateChatItem(
+        chatRef: family.annasBen, chatItemId: item.id, liveMessage: false,
+        updatedMessage: UpdatedMessage(msgContent: .text(text: "I am"))), as: family.anna.userId)
+    #expect(try await family.messages(of: family.ben).last?.meta.itemTimed?.deleteAt == world.now + 60_000)
+  }
+
+  @Test("Of a profile that is deleted its contacts hear, and those who asked it")
+  func deletedProfile() async throws {
+    let family = try await Family()
+    let world = family.world
+    let carla = try await world.newUser("Carla")
+    let link = try await world.address(of: family.anna)
+    _ = try await world.send(
+      .apiConnect(userId: carla.userId, incognito: false, connLink: link), as: carla.userId)
+    try await world.send(
+      .apiDeleteUser(userId: family.anna.userId, delSMPQueues: true, viewPwd: nil), as: family.ben.userId)
+    #expect(try await family.contact(of: family.ben).contactStatus == .deleted)
+    #expect(try await world.people(of: carla).isEmpty)
+  }
+
+  @Test("A file doesn't come in as something else, where files aren't allowed")
+  func disguisedFile() async throws {
+    let family = try await Family()
+    let world = family.world
+    try await world.send(
+      .apiSetContactPrefs(contactId: family.bensAnna.chatId, preferences: .with(.files, .no)), as: family.ben.userId)
+    let source = try world.directory.write(Data("x".utf8), as: "x.txt")
+    let write = ChatCommand.apiSendMessages(
+      sendRef: SendRef(family.annasBen), liveMessage: false, ttl: nil,
+      composedMessages: [
+        ComposedMessage(
+          msgContent: .text(text: "text"), fileSource: CryptoFile(filePath: source.path(percentEncoded: false)))
+      ])
+    #expect(
+      await world.failure(write, as: family.anna.userId) == .error(errorType: .notAllowed(feature: "files and media")))
+  }
+
   @Test("Nobody reads or changes another profile's side")
   func foreign() async throws {
     let family = try await Family()

@@ -134,6 +134,8 @@ import Observation
   /// Lets somebody who was blocked ask again.
   @discardableResult
   public func allowAsking(_ person: String) async -> Bool {
+    // Somebody may have been blocked meanwhile elsewhere.
+    await load()
     var people = JSONObject(blocked.map { ($0.person, .string($0.name)) })
     people[person] = nil
     return await perform {
