@@ -131,7 +131,7 @@ def test_chats_are_exported_and_imported_and_a_backup_is_made(window, folder):
 def test_models_are_loaded_and_an_address_that_is_none_is_refused(window):
     window.open("/p/settings/models")
     page = window.page
-    expect(page.get_by_text("In use")).to_be_visible()
+    expect(page.get_by_text("In use", exact=True)).to_be_visible()
     page.get_by_role("button", name="Load now: tiny-script").click()
     # Where the machine is busy, finding the fastest settings takes its time.
     expect(page.get_by_text("In memory")).to_be_visible(timeout=60_000)
@@ -197,7 +197,7 @@ def test_the_first_steps_come_once(home, server, desk, look):
     page.get_by_label("What may I call you?").fill("Grace")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Choose a model")).to_be_visible()
-    expect(page.get_by_text("In use")).to_be_visible()
+    expect(page.get_by_text("In use", exact=True)).to_be_visible()
     check(window)
     page.get_by_role("button", name="Next").click()
     page.get_by_role("radio", name="Always").check()

@@ -66,7 +66,7 @@ import JSONValue
     return SettingsGroup(
       title,
       note:
-        "A model reads pictures by a projector, a second GGUF file that was made for it; its name usually contains “mmproj”. The model is in use then."
+        "A model reads pictures by a projector, a second GGUF file that was made for it; its name usually contains “mmproj”. That model answers from then on."
         + (known.isEmpty ? "" : " Already here: \(known.joined(separator: ", "))."),
       rows: [
         .form(
