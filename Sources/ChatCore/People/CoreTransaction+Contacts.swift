@@ -110,9 +110,7 @@ extension CoreTransaction {
     try store.update(changed)
     emit(.contactUpdated(user: user, fromContact: before, toContact: contact))
     try noteChanges(from: before, to: contact, in: changed, of: user, byUser: true)
-    try network.carry(
-      .preferencesChanged(contact.mergedPreferences.changes(since: before.mergedPreferences)), from: changed,
-      of: user, in: self)
+    try network.carry(.preferencesChanged, from: changed, of: user, in: self)
     return .contactPrefsUpdated(user: user, fromContact: before, toContact: contact)
   }
 

@@ -132,17 +132,15 @@ extension LocalNetwork {
     let connection = LocalLink.token(by: transaction.makeID)
     let mine = try makeContact(second.user, for: first, connection: connection, in: transaction)
     let theirs = try makeContact(first.user, for: second, connection: connection, in: transaction)
-    try transaction.store.connect(mine, with: theirs)
-    for (chat, user) in [(mine, first.user), (theirs, second.user)] {
-      guard let contact = chat.info.contact else { continue }
+    try transaction.store.connect(mine.chat, with: theirs.chat)
+    for (contact, user) in [(mine.contact, first.user), (theirs.contact, second.user)] {
       transaction.emit(.contactConnected(user: user, contact: contact, userCustomProfile: nil))
     }
-    return mine.info.contact
-      ?? Contact(contactId: 0, profile: LocalProfile(profileId: 0, displayName: ""), createdAt: 0)
+    return mine.contact
   }
 
   private func makeContact(_ other: User, for side: Side, connection: String, in transaction: CoreTransaction) throws
-    -> StoredChat
+    -> (chat: StoredChat, contact: Contact)
   {
     let id = try transaction.store.nextChatId(.direct)
     var conn = Connection(
@@ -161,7 +159,7 @@ extension LocalNetwork {
     contact.chatTs = transaction.now
     contact.mergedPreferences = ContactUserPreferences(
       user: FullPreferences(side.user.profile.preferences), override: .none, contact: other.profile.preferences)
-    return try transaction.add(.direct(contact: contact), for: side.user)
+    return (try transaction.add(.direct(contact: contact), for: side.user), contact)
   }
 }
 

@@ -76,7 +76,7 @@ enum PeopleNews: Sendable {
   /// It shows something else of itself.
   case profileChanged(from: Profile)
   /// It allows a contact something else.
-  case preferencesChanged([ChatFeature])
+  case preferencesChanged
   /// It ended the connection.
   case left
 }

@@ -62,20 +62,11 @@ struct AskCommand: LinnetCommand {
       context.detail("The model is asked directly; nothing is kept.")
       return try await run.askModel(grammar: grammar)
     }
-    try await run.askAssistant(in: chat, attaching: try files.map { try readable($0, context: context) })
+    try await run.askAssistant(in: chat, attaching: try files.map { try context.readableFile($0, kind: "document") })
   }
 
   func validate() throws {
     if let chat, chat.isEmpty { throw ValidationError("--chat takes a chat's id, or a part of its title.") }
-  }
-
-  /// A file that is there, said before anything is kept.
-  private func readable(_ path: String, context: CommandContext) throws -> URL {
-    let url = context.url(path)
-    guard FileStatus(path: url.path(percentEncoded: false))?.isRegular == true else {
-      throw LinnetError.fileUnreadable("document", name: url.lastPathComponent, why: "there is no such file")
-    }
-    return url
   }
 
   private func makeQuestion(_ text: String, context: CommandContext) throws -> Question {

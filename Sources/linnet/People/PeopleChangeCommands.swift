@@ -37,9 +37,7 @@ struct PeopleBlockCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let contact = try await core.contact(name)
-      let command = ChatCommand.apiBlockContact(contactId: contact.contactId, blocked: true)
-      try await core.changed(try await core.send(command), context: context) { "Blocked: \($0.displayName)\n" }
+      try await core.setBlocked(true, name: name, context: context)
     }
   }
 }
@@ -56,11 +54,7 @@ struct PeopleUnblockCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let contact = try await core.contact(name)
-      let command = ChatCommand.apiBlockContact(contactId: contact.contactId, blocked: false)
-      try await core.changed(try await core.send(command), context: context) {
-        "No longer blocked: \($0.displayName)\n"
-      }
+      try await core.setBlocked(false, name: name, context: context)
     }
   }
 }
@@ -138,6 +132,14 @@ struct PeopleDeleteCommand: LinnetCommand {
 }
 
 extension CoreClient {
+  /// Keeps out what a contact sends, or lets it in again.
+  fileprivate func setBlocked(_ isBlocked: Bool, name: String, context: CommandContext) async throws {
+    let command = ChatCommand.apiBlockContact(contactId: try await contact(name).contactId, blocked: isBlocked)
+    try await changed(try await send(command), context: context) {
+      "\(isBlocked ? "Blocked" : "No longer blocked"): \($0.displayName)\n"
+    }
+  }
+
   /// Prints a contact that was changed.
   fileprivate func changed(
     _ response: ChatResponse, context: CommandContext, text: (Contact) -> String

@@ -32,7 +32,7 @@ struct SendCommand: LinnetCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let paths = try files.map { try readable($0, context: context) }
+    let paths = try files.map { try context.readableFile($0, kind: "file") }
     try await context.withCore { core in
       let found = try await ChatFinder(core).chat(chat)
       let command = ChatCommand.apiSendMessages(
@@ -59,14 +59,6 @@ struct SendCommand: LinnetCommand {
 
   private static func isImage(_ url: URL) -> Bool {
     ["jpg", "jpeg", "png", "gif", "webp", "heic"].contains(url.pathExtension.lowercased())
-  }
-
-  private func readable(_ path: String, context: CommandContext) throws -> URL {
-    let url = context.url(path)
-    guard FileStatus(path: url.path(percentEncoded: false))?.isRegular == true else {
-      throw LinnetError.fileUnreadable("file", name: url.lastPathComponent, why: "there is no such file")
-    }
-    return url
   }
 
   /// Seconds of a time such as `1d`; nil for what is none, or longer than 100 years.

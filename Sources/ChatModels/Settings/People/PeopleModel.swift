@@ -8,8 +8,6 @@ import Observation
   public private(set) var contacts: [Contact] = []
   /// The profile's address; nil where it has none.
   public private(set) var address: UserContactLink?
-  /// The invitation that was made last in this window, as long as nobody has taken it.
-  public private(set) var invitation: PendingContactConnection?
   /// The security code of a contact that is looked at.
   public private(set) var code: (contactId: Int64, text: String)?
   /// What became of the last link that was used; a sentence for the user.
@@ -57,19 +55,13 @@ import Observation
   }
 
   /// It isn't looked at any more.
-  public func close() { (invitation, code, joined) = (nil, nil, nil) }
+  public func close() { (code, joined) = (nil, nil) }
 
   // MARK: - Links
 
-  /// Makes an invitation for one use.
+  /// Makes an invitation for one use, which stands among those that are pending.
   @discardableResult
-  public func invite() async -> Bool {
-    guard let userId = context.userId,
-      case .invitation(_, _, let connection)? = await context.perform(.apiAddContact(userId: userId, incognito: false))
-    else { return false }
-    invitation = connection
-    return true
-  }
+  public func invite() async -> Bool { await perform { .apiAddContact(userId: $0, incognito: false) } }
 
   /// Joins by somebody's link.
   @discardableResult
