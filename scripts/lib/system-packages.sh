@@ -31,6 +31,9 @@ install_browser() {
   esac
 }
 
+# is_installed PACKAGE: whether Debian's database says so.
+is_installed() { [[ $(dpkg-query -W -f='${Status}' "$1" 2>/dev/null) == *'install ok installed'* ]]; }
+
 # install_debian_packages PACKAGE…
 install_debian_packages() {
   local package absent=()
@@ -39,7 +42,7 @@ install_debian_packages() {
     return 0
   }
   for package in "$@"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || absent+=("$package")
+    is_installed "$package" || absent+=("$package")
   done
   [ ${#absent[@]} -gt 0 ] || return 0
   if [ "$(id -u)" -ne 0 ]; then
@@ -55,7 +58,7 @@ install_optional_packages() {
   local package absent=() tried="$cache/optional-packages-tried"
   command -v dpkg-query >/dev/null && [ "$(id -u)" -eq 0 ] && [ ! -e "$tried" ] || return 0
   for package in "${debian_optional_packages[@]}"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || absent+=("$package")
+    is_installed "$package" || absent+=("$package")
   done
   [ ${#absent[@]} -gt 0 ] || return 0
   mkdir -p "$cache" "$logs"
