@@ -159,6 +159,13 @@ extension CoreTransaction {
   func deleteChat(_ ref: ChatRef, mode: ChatDeleteMode) throws -> ChatResponse {
     let user = try user()
     let chat = try wholeChat(ref)
+    if let group = chat.info.groupInfo {
+      switch mode {
+      case .full(let notify): return try deleteGroup(chat, group: group, of: user, notify: notify)
+      case .entity: return try leaveGroup(group.groupId)
+      case .messages, .unknown: break
+      }
+    }
     switch mode {
     // Nobody can accept whoever asks no longer.
     case .full(let notify):

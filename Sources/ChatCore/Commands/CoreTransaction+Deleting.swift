@@ -16,9 +16,8 @@ extension CoreTransaction {
     }
     touch(chat)
     switch mode {
-    case .broadcast where chat.info.contact != nil: return try deleteForAll(items, of: chat, user: user)
-    case .broadcast where chat.info.groupInfo != nil:
-      throw ChatError.error(errorType: .unsupportedCommand(name: "deleting for everybody"))
+    case .broadcast where chat.info.contact != nil || chat.info.groupInfo != nil:
+      return try deleteForAll(items, of: chat, user: user)
     case .broadcast, .internal: return try delete(items, of: chat, user: user, timed: false)
     case .internalMark: return try mark(items, of: chat, user: user)
     case .history:

@@ -59,7 +59,7 @@ extension CoreTransaction {
     let user = try user()
     let chat = try chat(ref)
     let before = try item(itemId, in: chat)
-    if added { try require(.reactions, in: chat) }
+    if added { try requireReactions(in: chat) }
     if added, !before.userReactions.contains(reaction) {
       guard reaction.isValid, before.hasMsgContent, before.meta.itemDeleted == nil else {
         throw ChatError.error(errorType: .commandError(message: "this reaction can't be given to this message"))

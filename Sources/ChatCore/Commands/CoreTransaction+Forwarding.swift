@@ -15,7 +15,7 @@ extension CoreTransaction {
           message: ComposedMessage(msgContent: .text(text: "")), content: $0.content.msgContent ?? .text(text: ""),
           file: $0.file)
       },
-      to: target, live: false, ttl: ttl)
+      to: target, scope: to.scope, live: false, ttl: ttl)
     touch(target)
     let thread = ItemThread(to.scope)
     let copies = try items.map { item in

@@ -6,6 +6,17 @@ struct PreparedMessage: Sendable {
   var message: ComposedMessage
   var content: MsgContent
   var file: CIFile?
+
+  /// What has to be allowed for it.
+  enum Kind { case words, voice, file }
+
+  var kind: Kind {
+    switch content {
+    case .voice: .voice
+    case .file, .image, .video: .file
+    default: file == nil ? .words : .file
+    }
+  }
 }
 
 extension CoreTransaction {
@@ -23,7 +34,7 @@ extension CoreTransaction {
     if live, chat.info.assistantChat != nil {
       throw ChatError.error(errorType: .unsupportedCommand(name: "live messages in this chat"))
     }
-    try checkSending(messages, to: chat, live: live, ttl: ttl)
+    try checkSending(messages, to: chat, scope: ref.chatRef.scope, live: live, ttl: ttl)
     touch(chat)
     let sent = try messages.map { prepared in
       let thread = try thread(prepared.message, ref: ref, chat: chat)
@@ -85,7 +96,9 @@ extension CoreTransaction {
       }
     var meta = CIMeta(itemId: 0, itemTs: now, itemText: text, itemStatus: status, createdAt: now, updatedAt: now)
     meta.deletable = true
-    if status != .sndNew, chat.info.contact != nil { meta.itemSharedMsgId = LocalLink.token(by: makeID) }
+    if status != .sndNew, chat.info.contact != nil || chat.info.groupInfo != nil {
+      meta.itemSharedMsgId = LocalLink.token(by: makeID)
+    }
     return meta
   }
 
@@ -163,9 +176,8 @@ extension CoreTransaction {
 
   func mentions(_ names: [String: Int64], in chat: StoredChat) throws -> [String: CIMention] {
     guard !names.isEmpty else { return [:] }
-    let members = try reader.members(of: chat)
     return try names.mapValues { memberId in
-      guard let member = members.first(where: { $0.groupMemberId == memberId }) else {
+      guard let member = try reader.member(memberId, of: chat) else {
         throw ChatError.errorStore(storeError: .invalidMention)
       }
       return CIMention(

@@ -99,17 +99,26 @@ extension CoreTransaction {
 
   /// A profile that others can be shown. All contacts get it, so its texts and its picture have bounds.
   private static func bounded(_ profile: Profile) throws -> Profile {
-    let texts = [(profile.fullName, 200), (profile.shortDescr ?? "", 500), (profile.description ?? "", 4000)]
-    for (text, limit) in texts {
-      guard text.count <= limit, text.utf8.count <= limit * 8, !text.unicodeScalars.contains(where: isControl) else {
-        throw ChatError.error(
-          errorType: .commandError(message: "a text of the profile is longer than \(limit) characters, or isn't plain"))
-      }
+    for (text, limit) in [(profile.fullName, 200), (profile.shortDescr ?? "", 500), (profile.description ?? "", 4000)] {
+      try bound(text, characters: limit)
     }
-    guard (profile.image ?? "").utf8.count <= 400_000 else {
+    try boundPicture(profile.image)
+    return profile
+  }
+
+  /// Refuses a text that is shown to others and is too long or not plain.
+  static func bound(_ text: String, characters limit: Int) throws {
+    guard text.count <= limit, text.utf8.count <= limit * 8, !text.unicodeScalars.contains(where: isControl) else {
+      throw ChatError.error(
+        errorType: .commandError(message: "a text of the profile is longer than \(limit) characters, or isn't plain"))
+    }
+  }
+
+  /// Refuses a picture that is shown to others and is too large.
+  static func boundPicture(_ image: String?) throws {
+    guard (image ?? "").utf8.count <= 400_000 else {
       throw ChatError.error(errorType: .commandError(message: "the picture of the profile is larger than 300 kB"))
     }
-    return profile
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -129,8 +129,12 @@ extension LocalCore {
       case .apiVerifyContact(let id, let code): try transaction.verify(contactId: id, code: code)
       case .apiSetContactPrefs(let id, let preferences): try transaction.setPreferences(preferences, contactId: id)
       case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown command"))
-      default: throw ChatError.error(errorType: .unsupportedCommand(name: command.tag))
+      default: try transaction.runInGroup(command) ?? Self.refused(command)
       }
     }
+  }
+
+  private static func refused(_ command: ChatCommand) throws -> ChatResponse {
+    throw ChatError.error(errorType: .unsupportedCommand(name: command.tag))
   }
 }

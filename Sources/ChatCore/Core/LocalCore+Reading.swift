@@ -9,7 +9,7 @@ extension LocalCore {
     case .showActiveUser, .listUsers, .apiGetChats, .apiGetChat, .apiGetChatContentTypes, .apiGetChatItemInfo,
       .apiGetReactionMembers, .apiPlanForwardChatItems, .apiGetChatTags, .apiGetDrafts, .apiSearchItems,
       .apiGetChatItemTTL, .apiGetSettings, .apiGetPreferences, .apiListContacts, .apiListGroups, .apiListMembers,
-      .apiGetGroupRelays, .apiGetImports, .apiShowMyAddress, .apiGetContactCode, .apiConnectPlan:
+      .apiGetGroupRelays, .apiGetImports, .apiShowMyAddress, .apiGetContactCode, .apiConnectPlan, .apiGetGroupLink:
       await prepare(for: command)
       return await withRunningReplies(try await read(as: userId) { try $0.answer(command) })
     default: return nil
@@ -67,6 +67,12 @@ extension CoreReading {
         throw ChatError.errorStore(storeError: .userContactLinkNotFound)
       }
       return .userContactLink(user: user, contactLink: address)
+    case .apiGetGroupLink(let groupId):
+      let (user, chat) = try chat(ChatRef(.group, chatId: groupId))
+      guard let group = chat.info.groupInfo, let link = try reader.groupLink(of: chat) else {
+        throw ChatError.errorStore(storeError: .userContactLinkNotFound)
+      }
+      return .groupLink(user: user, groupInfo: group, groupLink: link)
     case .apiGetContactCode(let contactId):
       let (user, chat) = try chat(ChatRef(.direct, chatId: contactId))
       guard let contact = chat.info.contact else { return nil }

@@ -16,11 +16,6 @@ extension StoreReader {
     }
   }
 
-  /// A member of a group; nil when there is none of this id.
-  func member(_ groupMemberId: Int64, of chat: StoredChat) throws -> GroupMember? {
-    try members(of: chat).first { $0.groupMemberId == groupMemberId }
-  }
-
   /// A chat as events name it for the items of one of its threads: with the scope of the conversation, by which windows
   /// tell where an item belongs.
   func info(of chat: StoredChat, thread: ItemThread) throws -> ChatInfo {

@@ -6,32 +6,55 @@ extension CoreTransaction {
   /// brought up to date instead.
   /// - Parameter sharesFiles: whether the items' files lie in this store's folder already.
   func receiveNew(_ items: [AChatItem], user: User, sharesFiles: Bool = false) throws {
+    var placed: [PlacedItem] = []
     var new: [AChatItem] = []
+    // One after the other: a comment may come with its post.
     for received in items {
       let (chat, thread) = try place(of: received, user)
-      if let stored = try stored(received.chatItem, in: chat) {
-        emit(
-          .chatItemUpdated(
-            user: user, chatItem: try change(stored, to: received.chatItem, in: chat, thread: thread, user: user)))
-      } else if received.chatItem.sent || chat.info.contact?.blocked != true {
-        new.append(
-          try insert(received.chatItem, in: chat, thread: thread, user: user, sharesFiles: sharesFiles))
-      }
+      placed.append(PlacedItem(item: received.chatItem, chat: chat, thread: thread))
+      try take(placed[placed.endIndex - 1], user: user, sharesFiles: sharesFiles).map { new.append($0) }
     }
+    try tellNew(new, of: placed, user: user)
+  }
+
+  /// The same for items of which it is known where they belong.
+  func receiveNew(_ placed: [PlacedItem], user: User, sharesFiles: Bool = false) throws {
+    let new = try placed.compactMap { try take($0, user: user, sharesFiles: sharesFiles) }
+    try tellNew(new, of: placed, user: user)
+  }
+
+  /// - Returns: the item, where it is new.
+  private func take(_ placed: PlacedItem, user: User, sharesFiles: Bool) throws -> AChatItem? {
+    if let stored = try stored(placed.item, in: placed.chat) {
+      emit(.chatItemUpdated(user: user, chatItem: try change(stored, to: placed, user: user)))
+      return nil
+    }
+    guard placed.item.sent || placed.chat.info.contact?.blocked != true else { return nil }
+    return try insert(placed, user: user, sharesFiles: sharesFiles)
+  }
+
+  private func tellNew(_ new: [AChatItem], of placed: [PlacedItem], user: User) throws {
     if !new.isEmpty { emit(.newChatItems(user: user, chatItems: new)) }
-    for received in items {
-      let (chat, thread) = try place(of: received, user)
-      try supportItemCame(received.chatItem, in: chat, thread: thread, user: user)
+    for placed in placed {
+      let chat = try reader.chat(key: placed.chat.key) ?? placed.chat
+      try supportItemCame(placed.item, in: chat, thread: placed.thread, user: user)
     }
   }
 
   /// Brings an item up to date. One that isn't here is stored.
   func receiveChanged(_ received: AChatItem, user: User) throws {
     let (chat, thread) = try place(of: received, user)
-    guard let stored = try stored(received.chatItem, in: chat) else { return try receiveNew([received], user: user) }
-    let told = try change(stored, to: received.chatItem, in: chat, thread: thread, user: user)
-    emit(.chatItemUpdated(user: user, chatItem: told))
-    try threadsChanged([thread], of: chat, user: user)
+    let placed = PlacedItem(item: received.chatItem, chat: chat, thread: thread)
+    guard try receiveChanged(placed, user: user) else { return try receiveNew([placed], user: user) }
+  }
+
+  /// Brings an item up to date.
+  /// - Returns: whether it is here.
+  func receiveChanged(_ placed: PlacedItem, user: User) throws -> Bool {
+    guard let stored = try stored(placed.item, in: placed.chat) else { return false }
+    emit(.chatItemUpdated(user: user, chatItem: try change(stored, to: placed, user: user)))
+    try threadsChanged([placed.thread], of: placed.chat, user: user)
+    return true
   }
 
   /// Brings the status of items forward. Of those that aren't here nothing is said.
@@ -89,7 +112,8 @@ extension CoreTransaction {
       let before = try reader.told(item, in: chat)
       let thread = try reader.thread(of: item.id) ?? .main
       if let mark = deletion.toChatItem {
-        let marked = try change(item, to: mark.chatItem, in: chat, thread: thread, user: user)
+        let marked = try change(
+          item, to: PlacedItem(item: mark.chatItem, chat: chat, thread: thread), user: user)
         told.append(ChatItemDeletion(deletedChatItem: before, toChatItem: marked))
       } else {
         try remove([item], from: chat, knownAs: deleted.chatItem.id)
@@ -109,23 +133,33 @@ extension CoreTransaction {
     let chat = try received(.group(group), user: user)
     let info = chat.info.groupInfo ?? group
     let member = try member.map { try received($0, in: chat) }
-    var deleted: [Int64] = []
-    var threads: Set<ItemThread> = []
+    var items: [ChatItem] = []
     for itemId in itemIds {
       guard let ownId = try receivedItem(itemId, in: chat), let item = try reader.item(ownId, in: chat) else {
         continue
       }
-      threads.insert(try reader.thread(of: ownId) ?? .main)
-      if info.fullGroupPreferences.fullDelete.enable == .on {
-        try remove([item], from: chat, knownAs: itemId)
-      } else {
-        try moderate(item, by: member, in: info)
-      }
-      deleted.append(ownId)
+      items.append(item)
+      if info.fullGroupPreferences.fullDelete.on { try noteReceived(itemId, as: nil, in: chat) }
     }
-    guard !deleted.isEmpty else { return }
+    try deleteForGroup(items, of: chat, byUser: byUser, by: member, user: user)
+  }
+
+  /// Deletes items of a group where it deletes in full, else marks them, and tells of it.
+  /// - Parameter member: who did; nil where each sender deleted their own.
+  func deleteForGroup(_ items: [ChatItem], of chat: StoredChat, byUser: Bool, by member: GroupMember?, user: User)
+    throws
+  {
+    guard !items.isEmpty, let info = chat.info.groupInfo else { return }
+    touch(chat)
+    let threads = Set(try items.map { try reader.thread(of: $0.id) ?? .main })
+    if info.fullGroupPreferences.fullDelete.on {
+      try store.deleteItems(items.map(\.id), in: chat)
+    } else {
+      for item in items { try moderate(item, by: member, in: info) }
+    }
     emit(
-      .groupChatItemsDeleted(user: user, groupInfo: info, chatItemIDs: deleted, byUser: byUser, member_: member))
+      .groupChatItemsDeleted(
+        user: user, groupInfo: info, chatItemIDs: items.map(\.id), byUser: byUser, member_: member))
     try threadsChanged(threads, of: chat, user: user)
   }
 
@@ -164,9 +198,9 @@ extension CoreTransaction {
     }
   }
 
-  private func insert(
-    _ received: ChatItem, in chat: StoredChat, thread: ItemThread, user: User, sharesFiles: Bool
-  ) throws -> AChatItem {
+  private func insert(_ placed: PlacedItem, user: User, sharesFiles: Bool) throws -> AChatItem {
+    let (received, chat, thread) = (placed.item, placed.chat, placed.thread)
+    touch(chat)
     var item = try translated(received, in: chat, thread: thread)
     item.meta.createdAt = now
     item.meta.updatedAt = now
@@ -187,9 +221,8 @@ extension CoreTransaction {
     try sharedId.flatMap { try reader.item(sharedId: $0, in: chat) == nil ? $0 : nil }
   }
 
-  private func change(
-    _ stored: ChatItem, to received: ChatItem, in chat: StoredChat, thread: ItemThread, user: User
-  ) throws -> AChatItem {
+  private func change(_ stored: ChatItem, to placed: PlacedItem, user: User) throws -> AChatItem {
+    let (received, chat, thread) = (placed.item, placed.chat, placed.thread)
     touch(chat)
     var item = try translated(received, in: chat, thread: thread)
     item.meta.itemId = stored.id
@@ -238,6 +271,13 @@ extension CoreTransaction {
       }
     }
   }
+}
+
+/// An item of another core, and where it belongs here.
+struct PlacedItem {
+  var item: ChatItem
+  let chat: StoredChat
+  let thread: ItemThread
 }
 
 extension CIStatus {

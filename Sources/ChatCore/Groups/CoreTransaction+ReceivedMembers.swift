@@ -69,7 +69,7 @@ extension CoreTransaction {
   }
 
   /// Marks all that a removed member wrote as moderated. Where the group deletes in full, nothing of it is left to read.
-  private func moderateItems(of groupMemberId: Int64, by member: GroupMember, in group: GroupInfo) throws {
+  func moderateItems(of groupMemberId: Int64, by member: GroupMember, in group: GroupInfo) throws {
     guard let chat = try reader.chat(ChatRef(.group, chatId: group.groupId)) else { return }
     let isUser = group.membership.groupMemberId == groupMemberId
     for thread in try reader.threads(of: chat) {
@@ -95,6 +95,8 @@ extension CoreTransaction {
     item.meta.itemDeleted =
       member.map { .moderated(deletedTs: now, byGroupMember: $0) } ?? .deleted(deletedTs: now, chatType: .group)
     item.meta.updatedAt = now
+    // What is gone need not be read.
+    item.meta = item.meta.markedRead(at: now)
     if group.fullGroupPreferences.fullDelete.enable == .on, member != nil {
       item.content = item.sent ? .sndModerated : .rcvModerated
       item.meta.itemText = ""

@@ -42,7 +42,7 @@ extension CoreTransaction {
       group.membership = member
     } else {
       try store.save(member, in: chat)
-      group.membersRequireAttention = try reader.members(of: chat).count { ($0.supportChat?.memberAttention ?? 0) > 0 }
+      group.membersRequireAttention = try reader.membersThatWait(in: chat)
       emit(.groupMemberUpdated(user: user, groupInfo: group, fromMember: before, toMember: member))
     }
     guard group != current.info.groupInfo else { return }

@@ -28,6 +28,7 @@ extension CoreTransaction {
     case .joined(let connection): .sentConfirmation(user: user, connection: connection)
     case .asked(let connection): .sentInvitation(user: user, connection: connection)
     case .known(let contact): .contactAlreadyExists(user: user, contact: contact)
+    case .group(let group): .userAcceptedGroupSent(user: user, groupInfo: group, hostContact: nil)
     }
   }
 

@@ -7,18 +7,23 @@ extension CoreTransaction {
   /// How long a message can be changed or deleted for all, in milliseconds: a day, as in the SimpleX core.
   static let changingTime: Int64 = 86_400_000
 
-  /// Refuses messages that a contact can't get, or that the two sides don't allow.
-  func checkSending(_ messages: [PreparedMessage], to chat: StoredChat, live: Bool, ttl: Int?) throws {
+  /// Refuses messages that those they are for can't get, or that they don't allow.
+  func checkSending(_ messages: [PreparedMessage], to chat: StoredChat, scope: GroupChatScope?, live: Bool, ttl: Int?)
+    throws
+  {
+    if let group = chat.info.groupInfo {
+      return try checkSending(messages, toGroup: group, scope: scope, of: chat, live: live, ttl: ttl)
+    }
     guard let contact = chat.info.contact, try network.status(ofMessagesTo: chat, in: self) != nil else { return }
     guard contact.active else { throw ChatError.error(errorType: .contactNotActive(contact: contact)) }
     guard contact.sndReady else { throw ChatError.error(errorType: .contactNotReady(contact: contact)) }
     try require(.liveMessages, where: live)
     if let ttl, ttl > 0 { try require(.timedMessages, in: chat) }
     for message in messages {
-      switch message.content {
+      switch message.kind {
       case .voice: try require(.voice, in: chat)
-      case .file, .image, .video: try require(.files, in: chat)
-      default: if message.file != nil { try require(.files, in: chat) }
+      case .file: try require(.files, in: chat)
+      case .words: break
       }
     }
   }
@@ -33,19 +38,23 @@ extension CoreTransaction {
     }
   }
 
-  /// Refuses to change a message that a contact got too long ago.
+  /// Refuses to change a message that others got too long ago, or that they don't get any more.
   func checkChanging(_ item: ChatItem, in chat: StoredChat) throws {
-    guard let contact = chat.info.contact, item.meta.itemSharedMsgId != nil else { return }
+    guard item.meta.itemSharedMsgId != nil else { return }
     try require(.editing)
-    guard contact.active else { throw ChatError.error(errorType: .contactNotActive(contact: contact)) }
+    if let contact = chat.info.contact, !contact.active {
+      throw ChatError.error(errorType: .contactNotActive(contact: contact))
+    }
+    if let group = chat.info.groupInfo { try checkMembership(of: group) }
     guard now - item.meta.itemTs < Self.changingTime else {
       throw ChatError.error(errorType: .invalidChatItemUpdate)
     }
   }
 
-  /// Deletes the user's own messages for both sides: for good where both allow it, else with a mark in their place.
+  /// Deletes the user's own messages for all: for good where that is allowed, else with a mark in their place.
   func deleteForAll(_ items: [ChatItem], of chat: StoredChat, user: User) throws -> ChatResponse {
     try require(.deletingForAll)
+    if let group = chat.info.groupInfo { try checkMembership(of: group) }
     let status = try network.status(ofMessagesTo: chat, in: self)
     if let contact = chat.info.contact, !contact.active || status == .sndErrorAuth {
       throw ChatError.error(errorType: .contactNotActive(contact: contact))
@@ -56,7 +65,11 @@ extension CoreTransaction {
           && now - item.meta.itemTs < Self.changingTime
       })
     else { throw ChatError.error(errorType: .invalidChatItemDelete) }
-    let leavesMark = chat.info.contact?.mergedPreferences.fullDelete.enabled.forUser != true
+    let leavesMark =
+      switch chat.info {
+      case .group(let group, _, _): !group.fullGroupPreferences.fullDelete.on
+      default: chat.info.contact?.mergedPreferences.fullDelete.enabled.forUser != true
+      }
     try network.carry(.deleted(items, leavesMark: leavesMark), from: chat, of: user, in: self)
     return leavesMark
       ? try mark(items, of: chat, user: user) : try delete(items, of: chat, user: user, timed: false)
@@ -143,6 +156,10 @@ extension CoreTransaction {
   /// Lets all who are connected with a profile know what it shows of itself now.
   func tellContacts(of user: User, before: Profile) throws {
     for chat in try reader.allChats(of: user.userId) {
+      if chat.info.groupInfo != nil {
+        try tellGroup(chat, of: user, before: before)
+        continue
+      }
       guard var contact = chat.info.contact, contact.active, contact.activeConn != nil else { continue }
       let merged = ContactUserPreferences(
         user: FullPreferences(user.profile.preferences), override: contact.userPreferences,
@@ -158,6 +175,18 @@ extension CoreTransaction {
       }
       try network.carry(.profileChanged(from: before), from: chat, of: user, in: self)
     }
+  }
+
+  /// Lets the members of a group know what a profile shows of itself now.
+  private func tellGroup(_ chat: StoredChat, of user: User, before: Profile) throws {
+    guard let group = chat.info.groupInfo, group.membership.memberCurrent else { return }
+    _ = try changeGroup(chat, of: user) { group in
+      let own = group.membership.memberProfile
+      group.membership.memberProfile = LocalProfile(
+        profileId: own.profileId, profile: user.profile.profile, localAlias: own.localAlias)
+      group.membership.localDisplayName = user.profile.displayName
+    }
+    try network.carry(.profileChanged(from: before), from: chat, of: user, in: self)
   }
 
   // MARK: - For networks
@@ -177,14 +206,21 @@ extension CoreTransaction {
   }
 
   /// Puts something that happened into a chat.
+  /// - Parameter sharedId: by what both sides know it, where it changes later.
   @discardableResult
-  func post(_ content: CIContent, in chat: StoredChat, of user: User, direction: CIDirection) throws -> ChatItem {
+  func post(
+    _ content: CIContent, in chat: StoredChat, of user: User, direction: CIDirection, thread: ItemThread = .main,
+    sharedId: String? = nil
+  ) throws -> ChatItem {
     touch(chat)
-    let meta = CIMeta(
-      itemId: 0, itemTs: now, itemText: content.text, itemStatus: direction == .directRcv ? .rcvNew : .sndNew,
-      createdAt: now, updatedAt: now)
-    let item = try append(ChatItem(chatDir: direction, meta: meta, content: content), to: chat)
-    emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: chat.info, chatItem: item)]))
+    let status: CIStatus = direction.sent ? .sndNew : content.requiresAttention ? .rcvNew : .rcvRead
+    var meta = CIMeta(
+      itemId: 0, itemTs: now, itemText: content.text, itemStatus: status, createdAt: now, updatedAt: now)
+    meta.itemSharedMsgId = sharedId
+    let item = try append(ChatItem(chatDir: direction, meta: meta, content: content), to: chat, thread: thread)
+    emit(
+      .newChatItems(
+        user: user, chatItems: [AChatItem(chatInfo: try reader.info(of: chat, thread: thread), chatItem: item)]))
     return item
   }
 

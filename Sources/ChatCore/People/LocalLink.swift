@@ -1,14 +1,25 @@
 import ChatTypes
 import Foundation
 
-/// A link that leads to a profile of this Linnet: `linnet:/invitation#SECRET` or `linnet:/contact#SECRET`.
+/// A link that leads to a profile or a group of this Linnet: `linnet:/invitation#SECRET`, `linnet:/contact#SECRET` or
+/// `linnet:/group#SECRET`.
 struct LocalLink: Sendable, Equatable {
-  /// Whether it is for one use or stays.
-  let mode: ConnectionMode
+  /// What a link leads to.
+  enum Mode: String, CaseIterable {
+    /// A profile, once.
+    case invitation
+    /// A profile, which is asked.
+    case contact
+    /// A group.
+    case group
+  }
+
+  /// What it leads to.
+  let mode: Mode
   /// 256 bits that nobody can guess, in base64url without padding.
   let secret: String
 
-  init(_ mode: ConnectionMode, secret: String) {
+  init(_ mode: Mode, secret: String) {
     self.mode = mode
     self.secret = secret
   }
@@ -17,7 +28,7 @@ struct LocalLink: Sendable, Equatable {
   /// - Throws: `ChatError` with `invalidConnReq` when it isn't one.
   init(_ text: String) throws {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let mode = [ConnectionMode.invitation, .contact].first(where: { text.hasPrefix(Self.prefix($0)) }) else {
+    guard let mode = Mode.allCases.first(where: { text.hasPrefix(Self.prefix($0)) }) else {
       throw ChatError.error(errorType: .invalidConnReq)
     }
     let secret = text.dropFirst(Self.prefix(mode).count)
@@ -28,7 +39,7 @@ struct LocalLink: Sendable, Equatable {
   }
 
   /// A link with a new secret.
-  static func new(_ mode: ConnectionMode, by makeID: () -> UUID) -> LocalLink {
+  static func new(_ mode: Mode, by makeID: () -> UUID) -> LocalLink {
     LocalLink(mode, secret: token(by: makeID, count: 2))
   }
 
@@ -46,9 +57,7 @@ struct LocalLink: Sendable, Equatable {
   /// 32 bytes are 43 characters.
   private static let secretLength = 43
 
-  private static func prefix(_ mode: ConnectionMode) -> String {
-    mode == .invitation ? "linnet:/invitation#" : "linnet:/contact#"
-  }
+  private static func prefix(_ mode: Mode) -> String { "linnet:/\(mode.rawValue)#" }
 
   private static func isInAlphabet(_ byte: UInt8) -> Bool {
     switch byte {

@@ -12,6 +12,7 @@ extension LocalNetwork {
   static func person(_ userId: Int64) -> String { "local \(userId)" }
 
   func carry(_ news: PeopleNews, from chat: StoredChat, of user: User, in transaction: CoreTransaction) throws {
+    if try carryInGroup(news, from: chat, in: transaction) { return }
     guard let other = try LocalEnd(chat, reader: transaction.reader)?.other else { return }
     let end = Receiver(chat: other.chat, user: other.user, transaction: transaction)
     switch (news, other.chat.info) {
@@ -32,6 +33,7 @@ extension LocalNetwork {
       case .profileChanged(let before): return try takeProfile(of: sender, before: before, as: contact)
       case .preferencesChanged: return try takePreferences(of: sender, as: contact)
       case .left: return try takeLeaving(of: contact)
+      case .inGroup: return
       case .read(let items): return try takeReading(of: items)
       case .sent, .changed, .deleted, .reacted: break
       }
@@ -140,22 +142,11 @@ extension LocalNetwork {
 }
 
 extension ChatItem {
-  /// The item as the other end of a chat with a contact has it: what was sent came, and what only this end knows is left out.
+  /// The item as the other end of a chat with a contact has it: what was sent came.
   fileprivate var fromOtherEnd: ChatItem {
-    var item = self
+    var item = forOthers
     item.chatDir = chatDir.fromOtherEnd
-    // Both ends know it by its shared id.
-    item.meta.itemId = 0
-    item.meta.itemStatus = sent ? .rcvNew : .sndRcvd(msgRcptStatus: .ok, sndProgress: .complete)
-    item.meta.itemTimed?.deleteAt = nil
-    item.meta.itemReadAt = nil
-    item.meta.editable = false
-    item.meta.deletable = false
-    // From whom it was forwarded is nobody else's business.
-    if item.meta.itemForwarded != nil { item.meta.itemForwarded = .unknown(.object(["type": "unknown"])) }
-    item.reactions = []
-    item.turn = nil
-    if case .sndMsgContent(let content) = content { item.content = .rcvMsgContent(msgContent: content) }
+    if !sent { item.meta.itemStatus = .sndRcvd(msgRcptStatus: .ok, sndProgress: .complete) }
     if let quote = quotedItem { item.quotedItem?.chatDir = quote.chatDir?.fromOtherEnd }
     return item
   }

@@ -5,9 +5,10 @@ import Persistence
 extension LocalNetwork {
   func plan(_ link: String, for user: User, in reading: StoreReader) throws -> ConnectionPlan {
     let link = try LocalLink(link)
-    guard let row = try reading.contactLink(link.secret), (row.chatKey != nil) == (link.mode == .invitation),
+    guard let row = try reading.contactLink(link.secret), try mode(of: row, in: reading) == link.mode,
       let owner = try reading.user(row.userId)
     else { throw ChatError.error(errorType: .invalidConnReq) }
+    if link.mode == .group { return .groupLink(groupLinkPlan: try plan(row, of: user, in: reading)) }
     let known = try reading.contact(of: user, with: owner.userId)?.info.contact
     let shown = ContactShortLinkData(
       profile: owner.profile.profile, message: try reading.address(of: owner.userId)?.addressSettings.autoReply)
@@ -25,20 +26,37 @@ extension LocalNetwork {
       invitationLinkPlan: .ok(contactSLinkData_: ContactShortLinkData(profile: owner.profile.profile)))
   }
 
+  /// What a link leads to, whatever it is said to.
+  private func mode(of row: ContactLinkRow, in reading: StoreReader) throws -> LocalLink.Mode? {
+    guard let key = row.chatKey else { return .contact }
+    return switch try reading.chat(key: key)?.info.chatType {
+    case .contactConnection: .invitation
+    case .group: .group
+    default: nil
+    }
+  }
+
   func connect(by link: String, as user: User, in transaction: CoreTransaction) throws -> ConnectionBegun {
     let parsed = try LocalLink(link)
     switch try plan(link, for: user, in: transaction.reader) {
     case .invitationLink(.ownLink), .contactAddress(.ownLink):
       throw ChatError.error(
         errorType: .commandError(message: "the link is your own, so it is for somebody else to use"))
+    case .groupLink(.ownLink):
+      throw ChatError.error(
+        errorType: .commandError(message: "the link leads to your own group, so it is for others to use"))
     case .invitationLink(.known(let contact)), .contactAddress(.known(let contact)): return .known(contact)
+    case .groupLink(.known(let group)), .groupLink(.connectingProhibit(let group?)): return .group(group)
     default: break
     }
     guard let row = try transaction.reader.contactLink(parsed.secret),
       let owner = try transaction.reader.user(row.userId)
     else { throw ChatError.error(errorType: .invalidConnReq) }
-    return parsed.mode == .invitation
-      ? try join(row, of: owner, as: user, in: transaction) : try ask(owner, as: user, in: transaction)
+    return switch parsed.mode {
+    case .invitation: try join(row, of: owner, as: user, in: transaction)
+    case .contact: try ask(owner, as: user, in: transaction)
+    case .group: .group(try join(by: row, as: user, in: transaction))
+    }
   }
 
   /// Takes an invitation: both are contacts from now on.
@@ -123,6 +141,15 @@ extension LocalNetwork {
     var alias = ""
     var requestId: Int64?
     let initiated: Bool
+  }
+
+  /// Makes two profiles contacts that know each other from elsewhere.
+  /// - Returns: the second one as the first one has it.
+  func makeContacts(_ user: User, and other: User, in transaction: CoreTransaction) throws -> Contact {
+    try makeContacts(
+      Side(user: user, connId: try transaction.store.nextChatId(.contactConnection), initiated: true),
+      and: Side(user: other, connId: try transaction.store.nextChatId(.contactConnection), initiated: false),
+      in: transaction)
   }
 
   /// Makes each of two profiles a contact of the other.

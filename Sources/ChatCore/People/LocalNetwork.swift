@@ -4,7 +4,7 @@ import Persistence
 /// The network of the profiles of one Linnet: a family, a team on one server, or oneself in two roles. It needs no set-up and no
 /// connection. What a profile does is written for both sides in one transaction, so that nothing is lost or doubled by a crash.
 struct LocalNetwork: PeopleNetwork {
-  var capabilities: PeopleCapabilities { [.editing, .deletingForAll, .liveMessages, .contactPreferences] }
+  var capabilities: PeopleCapabilities { [.editing, .deletingForAll, .liveMessages, .contactPreferences, .groups] }
 
   func makeInvitation(for pending: StoredChat, of user: User, in transaction: CoreTransaction) throws -> CreatedConnLink
   {
@@ -24,6 +24,7 @@ struct LocalNetwork: PeopleNetwork {
   }
 
   func status(ofMessagesTo chat: StoredChat, in transaction: CoreTransaction) throws -> CIStatus? {
+    if let group = try LocalGroup(of: chat, in: transaction) { return try group.statusOfMessages(from: chat) }
     guard let peer = try LocalEnd(chat, reader: transaction.reader) else { return nil }
     guard let other = peer.other, let contact = other.chat.info.contact else { return .sndErrorAuth }
     // Whoever is blocked isn't told.

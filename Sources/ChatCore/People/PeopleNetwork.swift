@@ -40,6 +40,32 @@ protocol PeopleNetwork: Sendable {
   /// The status that a message to a chat is stored with; nil for a chat whose people this network doesn't reach.
   func status(ofMessagesTo chat: StoredChat, in transaction: CoreTransaction) throws -> CIStatus?
 
+  /// Begins a group, of which the user is the only member yet.
+  /// - Returns: the id by which all members will know the user.
+  func begin(_ group: StoredChat, of user: User, in transaction: CoreTransaction) throws -> String
+
+  /// Invites a contact to a group.
+  /// - Returns: the contact as a member of it, stored.
+  /// - Throws: `ChatError` when they are in it already, or asked to be.
+  func invite(
+    _ contact: StoredChat, to group: StoredChat, as role: GroupMemberRole, of user: User,
+    in transaction: CoreTransaction
+  ) throws -> GroupMember
+
+  /// Accepts the invitation to a group.
+  /// - Returns: the group as the user has it then.
+  func join(_ group: StoredChat, of user: User, in transaction: CoreTransaction) throws -> GroupInfo
+
+  /// Makes the link by which a group is joined.
+  func makeLink(of group: StoredChat, of user: User, in transaction: CoreTransaction) throws -> CreatedConnLink
+
+  /// Gives the link of a group up.
+  func giveUp(_ link: GroupLink, in transaction: CoreTransaction) throws
+
+  /// Makes a member of a group a contact.
+  func connect(with member: GroupMember, of group: StoredChat, as user: User, in transaction: CoreTransaction) throws
+    -> Contact
+
   /// Carries what the user did to the people of a chat. Does nothing for one whose people it doesn't reach.
   func carry(_ news: PeopleNews, from chat: StoredChat, of user: User, in transaction: CoreTransaction) throws
 }
@@ -58,6 +84,8 @@ struct PeopleCapabilities: OptionSet, Sendable {
   static let liveMessages = PeopleCapabilities(rawValue: 1 << 3)
   /// What is allowed can be set for one contact.
   static let contactPreferences = PeopleCapabilities(rawValue: 1 << 4)
+  /// There are groups, with roles.
+  static let groups = PeopleCapabilities(rawValue: 1 << 5)
 }
 
 /// What a profile does that others hear of.
@@ -77,8 +105,32 @@ enum PeopleNews: Sendable {
   case profileChanged(from: Profile)
   /// It allows a contact something else.
   case preferencesChanged
-  /// It ended the connection.
+  /// It ended the connection, or left the group.
   case left
+  /// It did something in a group, to the group or to its members.
+  case inGroup(GroupNews)
+}
+
+/// What a member does in a group that the others hear of. Members are those of the chat that it is carried from.
+enum GroupNews: Sendable {
+  /// Let somebody in who waited for it.
+  case accepted(GroupMember)
+  /// Changed what somebody may do.
+  case role(GroupMember, from: GroupMemberRole)
+  /// Blocked somebody for all, or let them speak again.
+  case blocked(GroupMember)
+  /// Took somebody out, with what they wrote or without it.
+  case removed(GroupMember, withMessages: Bool)
+  /// Deleted others' messages.
+  case moderated([ChatItem])
+  /// Settled reports, so that no other moderator has to.
+  case settled([ChatItem])
+  /// Opened a post for comments, or closed it.
+  case comments(on: ChatItem)
+  /// Changed what the group shows and allows.
+  case changed
+  /// Deleted the group.
+  case deleted
 }
 
 /// What became of a link that was used.
@@ -89,4 +141,6 @@ enum ConnectionBegun: Sendable {
   case asked(PendingContactConnection)
   /// The link is one of a contact.
   case known(Contact)
+  /// The link is one of a group, which the user is in from now on, or waits to be let in to.
+  case group(GroupInfo)
 }

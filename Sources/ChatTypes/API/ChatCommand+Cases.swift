@@ -371,29 +371,6 @@ extension ChatCommand {
     cases.tag("apiRejectContact", of: &self, as: Self.apiRejectContact, fields: "contactReqId") {
       if case let .apiRejectContact(a) = $0 { $1(a) }
     }
-    cases.tag(
-      "apiNewGroup", of: &self, as: Self.apiNewGroup, fields: "userId", CaseField("incognito", absent: false),
-      "groupProfile"
-    ) {
-      if case let .apiNewGroup(a, b, c) = $0 { $1(a, b, c) }
-    }
-    cases.tag(
-      "apiNewPublicGroup", of: &self, as: Self.apiNewPublicGroup, fields: "userId",
-      CaseField("incognito", absent: false), "relayIds", "groupProfile"
-    ) {
-      if case let .apiNewPublicGroup(a, b, c, d) = $0 { $1(a, b, c, d) }
-    }
-    cases.tag("apiUpdateGroupProfile", of: &self, as: Self.apiUpdateGroupProfile, fields: "groupId", "groupProfile") {
-      if case let .apiUpdateGroupProfile(a, b) = $0 { $1(a, b) }
-    }
-    cases.tag("apiLeaveGroup", of: &self, as: Self.apiLeaveGroup, fields: "groupId") {
-      if case let .apiLeaveGroup(a) = $0 { $1(a) }
-    }
-    cases.tag("apiGetGroupRelays", of: &self, as: Self.apiGetGroupRelays, fields: "groupId") {
-      if case let .apiGetGroupRelays(a) = $0 { $1(a) }
-    }
-    cases.tag("apiAddGroupRelays", of: &self, as: Self.apiAddGroupRelays, fields: "groupId", "relayIds") {
-      if case let .apiAddGroupRelays(a, b) = $0 { $1(a, b) }
-    }
+    visitGroups(&cases)
   }
 }

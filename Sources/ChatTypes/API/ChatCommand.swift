@@ -222,6 +222,30 @@ public enum ChatCommand: JSONUnion {
   indirect case apiNewPublicGroup(userId: Int64, incognito: Bool, relayIds: [Int64], groupProfile: GroupProfile)
   /// Changes what a group shows and allows.
   indirect case apiUpdateGroupProfile(groupId: Int64, groupProfile: GroupProfile)
+  /// Invites a contact to a group.
+  case apiAddMember(groupId: Int64, contactId: Int64, memberRole: GroupMemberRole)
+  /// Accepts the invitation to a group.
+  case apiJoinGroup(groupId: Int64)
+  /// Lets somebody in who waits for it, as an admin.
+  case apiAcceptMember(groupId: Int64, groupMemberId: Int64, memberRole: GroupMemberRole)
+  /// Changes what members may do.
+  case apiMembersRole(groupId: Int64, groupMemberIds: [Int64], memberRole: GroupMemberRole)
+  /// Blocks members for all, or lets them speak again.
+  case apiBlockMembersForAll(groupId: Int64, groupMemberIds: [Int64], blocked: Bool)
+  /// Takes members out of a group; with messages, what they wrote goes too.
+  case apiRemoveMembers(groupId: Int64, groupMemberIds: [Int64], withMessages: Bool)
+  /// Changes what the user set for one member, as "blocked for me".
+  case apiSetMemberSettings(groupId: Int64, groupMemberId: Int64, memberSettings: GroupMemberSettings)
+  /// Makes a member a contact, where the group allows that.
+  case apiCreateMemberContact(groupId: Int64, groupMemberId: Int64)
+  /// Makes the link by which a group is joined.
+  case apiCreateGroupLink(groupId: Int64, memberRole: GroupMemberRole)
+  /// Changes the role of those who join by the link.
+  case apiGroupLinkMemberRole(groupId: Int64, memberRole: GroupMemberRole)
+  /// Asks for the link by which a group is joined.
+  case apiGetGroupLink(groupId: Int64)
+  /// Gives the link up. Members that came by it stay.
+  case apiDeleteGroupLink(groupId: Int64)
   /// Leaves a group.
   case apiLeaveGroup(groupId: Int64)
   /// Asks for a channel's relays.

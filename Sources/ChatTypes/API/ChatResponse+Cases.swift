@@ -252,5 +252,49 @@ extension ChatResponse {
     cases.tag("groupRelaysAddFailed", of: &self, as: Self.groupRelaysAddFailed, fields: "user", "addRelayResults") {
       if case let .groupRelaysAddFailed(a, b) = $0 { $1(a, b) }
     }
+    cases.tag(
+      "sentGroupInvitation", of: &self, as: Self.sentGroupInvitation, fields: "user", "groupInfo", "contact", "member"
+    ) {
+      if case let .sentGroupInvitation(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "userAcceptedGroupSent", of: &self, as: Self.userAcceptedGroupSent, fields: "user", "groupInfo", "hostContact"
+    ) {
+      if case let .userAcceptedGroupSent(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("memberAccepted", of: &self, as: Self.memberAccepted, fields: "user", "groupInfo", "member") {
+      if case let .memberAccepted(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag(
+      "membersRoleUser", of: &self, as: Self.membersRoleUser, fields: "user", "groupInfo", "members", "toRole"
+    ) {
+      if case let .membersRoleUser(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "membersBlockedForAllUser", of: &self, as: Self.membersBlockedForAllUser, fields: "user", "groupInfo", "members",
+      "blocked"
+    ) {
+      if case let .membersBlockedForAllUser(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "userDeletedMembers", of: &self, as: Self.userDeletedMembers, fields: "user", "groupInfo", "members",
+      CaseField("withMessages", absent: false)
+    ) {
+      if case let .userDeletedMembers(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "newMemberContact", of: &self, as: Self.newMemberContact, fields: "user", "contact", "groupInfo", "member"
+    ) {
+      if case let .newMemberContact(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("groupLinkCreated", of: &self, as: Self.groupLinkCreated, fields: "user", "groupInfo", "groupLink") {
+      if case let .groupLinkCreated(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("groupLink", of: &self, as: Self.groupLink, fields: "user", "groupInfo", "groupLink") {
+      if case let .groupLink(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("groupLinkDeleted", of: &self, as: Self.groupLinkDeleted, fields: "user", "groupInfo") {
+      if case let .groupLinkDeleted(a, b) = $0 { $1(a, b) }
+    }
   }
 }

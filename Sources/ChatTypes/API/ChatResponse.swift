@@ -149,6 +149,26 @@ public enum ChatResponse: JSONUnion {
   indirect case contactRequestRejected(user: User, contactRequest: UserContactRequest)
   /// A group was made.
   indirect case groupCreated(user: User, groupInfo: GroupInfo)
+  /// A contact was invited to a group.
+  indirect case sentGroupInvitation(user: User, groupInfo: GroupInfo, contact: Contact, member: GroupMember)
+  /// The user joins a group: by an invitation of the contact, or by a link.
+  indirect case userAcceptedGroupSent(user: User, groupInfo: GroupInfo, hostContact: Contact?)
+  /// Somebody who waited was let in.
+  indirect case memberAccepted(user: User, groupInfo: GroupInfo, member: GroupMember)
+  /// Members may do something else now.
+  indirect case membersRoleUser(user: User, groupInfo: GroupInfo, members: [GroupMember], toRole: GroupMemberRole)
+  /// Members were blocked for all, or may speak again.
+  indirect case membersBlockedForAllUser(user: User, groupInfo: GroupInfo, members: [GroupMember], blocked: Bool)
+  /// Members were taken out of a group.
+  indirect case userDeletedMembers(user: User, groupInfo: GroupInfo, members: [GroupMember], withMessages: Bool)
+  /// A member is a contact, too.
+  indirect case newMemberContact(user: User, contact: Contact, groupInfo: GroupInfo, member: GroupMember)
+  /// The link of a group was made.
+  indirect case groupLinkCreated(user: User, groupInfo: GroupInfo, groupLink: GroupLink)
+  /// The link of a group.
+  indirect case groupLink(user: User, groupInfo: GroupInfo, groupLink: GroupLink)
+  /// The link of a group leads nowhere any more.
+  indirect case groupLinkDeleted(user: User, groupInfo: GroupInfo)
   /// A channel was made.
   indirect case publicGroupCreated(user: User, groupInfo: GroupInfo, groupLink: GroupLink, groupRelays: [GroupRelay])
   /// A channel could not be made.

@@ -6,6 +6,8 @@ public enum ConnectionPlan: JSONUnion {
   case invitationLink(invitationLinkPlan: InvitationLinkPlan)
   /// An address.
   case contactAddress(contactAddressPlan: ContactAddressPlan)
+  /// The link of a group.
+  case groupLink(groupLinkPlan: GroupLinkPlan)
   /// One that this version doesn't know.
   indirect case unknown(JSONValue)
 
@@ -15,6 +17,9 @@ public enum ConnectionPlan: JSONUnion {
     }
     cases.tag("contactAddress", of: &self, as: Self.contactAddress, fields: "contactAddressPlan") {
       if case let .contactAddress(a) = $0 { $1(a) }
+    }
+    cases.tag("groupLink", of: &self, as: Self.groupLink, fields: "groupLinkPlan") {
+      if case let .groupLink(a) = $0 { $1(a) }
     }
   }
 

@@ -31,6 +31,19 @@ extension CIContent {
     }
   }
 
+  /// Whether it waits to be read when it comes. What others did to each other, or set, doesn't; the rule is the SimpleX core's.
+  public var requiresAttention: Bool {
+    switch self {
+    case .rcvGroupEvent(let event):
+      switch event {
+      case .userAccepted, .userRole, .userDeleted, .groupDeleted, .newMemberPendingReview: true
+      default: false
+      }
+    case .rcvGroupFeature: false
+    default: true
+    }
+  }
+
   /// What it says in one line.
   public var text: String {
     switch self {
