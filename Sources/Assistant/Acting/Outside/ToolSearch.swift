@@ -79,7 +79,9 @@ final class ToolSearch: Sendable {
   }
 
   /// What the verbs in a text say, as the gate reads them in names.
-  private static func effects(of text: String) -> Set<ToolEffect> { Set(VerbTable.evidence(in: text).map { $0.effect }) }
+  private static func effects(of text: String) -> Set<ToolEffect> {
+    Set(VerbTable.evidence(in: text).map { $0.effect })
+  }
 
   /// A tool's name without that of its toolkit.
   private static func action(_ name: String) -> String {
