@@ -306,6 +306,7 @@ let package = Package(
       dependencies: [
         "ChatTypes", "JSONValue", "TestSupport", "Toolkits", "Tools",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

@@ -1,19 +1,15 @@
 """Tools of other programs: added in the settings, asked about, and answered through, with the model that comes along."""
 
 import json
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
+from harness.composio import SCRIPT, composio_stand_in
 from harness.home import Home
 from harness.look import WIDTHS
 from harness.places import toolkit_program
 from harness.scripted_model import scripted_model
 from harness.waiting import wait_for
 from playwright.sync_api import expect
-
-COMPOSIO = Path(__file__).resolve().parents[1] / "ToolkitsTests/Servers/composio.py"
 
 pytestmark = pytest.mark.parametrize("look", WIDTHS, ids=str)
 
@@ -53,7 +49,7 @@ def test_a_question_is_answered_through_a_toolkit(home, window):
     expect(window.call).to_contain_text("Done")
 
 
-PEER = COMPOSIO.with_name("peer.py")
+PEER = SCRIPT.with_name("peer.py")
 
 
 @pytest.fixture
@@ -176,13 +172,8 @@ def test_a_list_of_another_program_is_looked_at_and_added(window):
 
 @pytest.fixture
 def composio():
-    """A stand-in for Composio on this machine."""
-    process = subprocess.Popen(
-        [sys.executable, "-B", str(COMPOSIO), "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
-    yield process.stdout.readline().strip()
-    process.terminate()
-    process.wait(10)
+    with composio_stand_in() as composio:
+        yield composio.address
 
 
 def test_a_service_is_signed_in_to(window, home, composio):

@@ -17,16 +17,16 @@ extension TurnRunner {
       ? nil : .onDemand(blocks.map { ActionBlock(opening: $0.opening, schema: $0.schema, closing: $0.closing) })
   }
 
-  /// The tools that the server of a model is told of; none for a model on this machine, whose prompt teaches them.
+  /// The tools that the server of a model is told of; none for a model on this machine, whose prompt teaches them. Of those of other
+  /// programs what the chat is told next is added behind, so that the offer of the next turn begins with that of this one.
   var offer: ToolOffer? {
     guard let settings = prepared?.settings, prepared?.server != nil else { return nil }
     let own = CallNames.tools(named: settings.enabled).map { CallSignature($0) }
-    let tools = CallInstructions.offered(own + toldSignatures)
+    let tools = CallInstructions.offered(own + (prepared?.toldTools ?? []).map { OfferedSignature.of($0) })
     return tools.isEmpty ? nil : ToolOffer(tools: tools)
   }
 
-  /// The tools of other programs that the prompt tells of, in the order in which the chat was told of them: what it is told next is added
-  /// behind, so that the offer of the next turn begins with that of this one.
+  /// The tools of other programs that the prompt tells of, in the order in which the chat was told of them.
   private var toldSignatures: [CallSignature] {
     (prepared?.toldTools ?? []).map {
       CallSignature(

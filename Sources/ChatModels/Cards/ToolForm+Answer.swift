@@ -30,4 +30,16 @@ extension ToolCall {
       if case .form(let form) = card.content { form.isOpen(in: self) } else { false }
     }
   }
+
+  /// The cards on which it waits for the user while it runs: to sign in, or to answer.
+  package var waitingCards: [String] {
+    guard status == .running else { return [] }
+    return cards.compactMap { card in
+      switch card.content {
+      case .connection: card.cardId
+      case .form(let form) where form.isOpen(in: self): card.cardId
+      default: nil
+      }
+    }
+  }
 }

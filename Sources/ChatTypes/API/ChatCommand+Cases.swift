@@ -244,6 +244,16 @@ extension ChatCommand {
     ) {
       if case let .apiDecideToolkitCall(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
+    cases.tag(
+      "apiFollowToolkitCall", of: &self, as: Self.apiFollowToolkitCall, fields: "userId", "callId", "shown"
+    ) {
+      if case let .apiFollowToolkitCall(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag(
+      "apiAnswerToolkitForm", of: &self, as: Self.apiAnswerToolkitForm, fields: "userId", "callId", "cardId", "answer"
+    ) {
+      if case let .apiAnswerToolkitForm(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
     cases.tag("apiGetToolGrants", of: &self, as: Self.apiGetToolGrants, fields: "userId") {
       if case let .apiGetToolGrants(a) = $0 { $1(a) }
     }

@@ -173,6 +173,11 @@ public enum ChatCommand: JSONUnion {
   indirect case apiGetToolkitPrompt(userId: Int64, toolkit: String, prompt: String, arguments: JSONValue)
   /// Answers the question of such a call. Ours.
   case apiDecideToolkitCall(userId: Int64, callId: String, approvalHash: String, approved: Bool)
+  /// Asks how such a call stands, and has what it asks while it runs be put to the user. Whoever asks first is answered at once, later ones
+  /// when the cards on which it waits for the user are others than those shown, or it is over. Ours.
+  case apiFollowToolkitCall(userId: Int64, callId: String, shown: [String])
+  /// Answers what such a call asks while it runs. Ours.
+  indirect case apiAnswerToolkitForm(userId: Int64, callId: String, cardId: String, answer: ToolFormAnswer)
   /// Asks for what a profile allowed tools in advance. Ours.
   case apiGetToolGrants(userId: Int64)
   /// Takes back what was allowed, at once. Ours.

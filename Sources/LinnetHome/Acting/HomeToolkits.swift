@@ -68,12 +68,18 @@ package struct HomeToolkits: Sendable {
     case let .apiDecideToolkitCall(id, callId, approvalHash, approved):
       let user = try await user(id, as: userId)
       do throws(ToolError) {
-        let key = CallKey(userId: id, chat: Self.place, itemId: 0, callId: callId)
-        let completion = try await executor.decide(key, answer: approved ? .approve : .deny, binding: approvalHash)
+        let completion = try await executor.decide(
+          Self.key(callId, of: id), answer: approved ? .approve : .deny, binding: approvalHash)
         return .toolkitCall(user: user, call: completion.call)
       } catch {
         throw ChatError.error(errorType: .toolFailed(code: error.code.rawValue, message: error.message))
       }
+    case let .apiFollowToolkitCall(id, callId, shown):
+      let user = try await user(id, as: userId)
+      return .toolkitCall(user: user, call: try await follow(callId, of: id, shown: shown))
+    case let .apiAnswerToolkitForm(id, callId, cardId, answer):
+      let user = try await user(id, as: userId)
+      return .toolkitCall(user: user, call: try await self.answer(answer, form: cardId, of: callId, userId: id))
     default: return nil
     }
   }

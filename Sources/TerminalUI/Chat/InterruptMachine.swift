@@ -10,6 +10,8 @@ package struct InterruptMachine: Sendable, Equatable {
     case replying
     /// What the user decided is being done.
     case deciding
+    /// A service wants to be left alone.
+    case pausing
   }
 
   /// What the owner has to do.
@@ -24,6 +26,8 @@ package struct InterruptMachine: Sendable, Equatable {
     case stopReply
     /// Stop what is being done.
     case stopDeciding
+    /// Wait no longer for a service.
+    case stopPause
     /// End the conversation.
     case leave
   }
@@ -44,6 +48,7 @@ package struct InterruptMachine: Sendable, Equatable {
     case .loading: return .stopLoading
     case .replying: return .stopReply
     case .deciding: return .stopDeciding
+    case .pausing: return .stopPause
     case .prompt(isEmpty: false):
       hasWarned = false
       return .clearLine

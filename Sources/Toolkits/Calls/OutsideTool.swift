@@ -38,9 +38,10 @@ struct OutsideTool: Tool {
           ])
         } ask: { params in
           guard let form = Elicitation.form(params, toolkit: server.name) else { return ["action": "cancel"] }
-          // Who calls a tool without a chat sees nothing of the call before its end.
-          if context.key.itemId == 0 { unasked.withLock { $0.append(form.message) } }
-          return Elicitation.result(await context.ask(form))
+          let answer = await context.ask(form)
+          // Who calls a tool without a chat may have been asked nothing of that.
+          if context.key.itemId == 0, answer.action == .cancel { unasked.withLock { $0.append(form.message) } }
+          return Elicitation.result(answer)
         } progress: { progress in
           guard let message = progress.message, !message.isEmpty else { return }
           context.show([Self.card(message, title: title, key: key)])
@@ -54,7 +55,7 @@ struct OutsideTool: Tool {
     let lines =
       await Self.given(answer, in: context)
       + unasked.withLock { $0 }.map {
-        "It asked “\($0)”. Only a chat can put that to you."
+        "It asked “\($0)”, and got no answer."
       }
     let text = ([answer.text] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
     var cards = text.isEmpty ? [] : [Self.card(text, title: title, key: key)]

@@ -1,8 +1,19 @@
 import Foundation
 
-/// Reads the data of server-sent events, wherever the pieces of the stream end. Names and ids of events mean nothing here.
+/// Reads the data of server-sent events, wherever the pieces of the stream end. What kinds events are of means nothing here.
 struct EventStreamReader: Sendable {
+  /// Bytes of an id at most, and milliseconds of a pause: it has as many digits.
+  private static let longestId = 1_000
+  private static let mostDigits = 9
+
+  /// The id of the last event that is whole; nil where none has one.
+  private(set) var lastId: String?
+  /// Milliseconds after which the server wants to be asked for the stream again.
+  private(set) var pause: Int64?
+  /// Whether an event had data.
+  private(set) var hasGiven = false
   private let limit: Int
+  private var id: String?
   private var line: [UInt8] = []
   private var data: [UInt8] = []
   private var hasData = false
@@ -35,18 +46,30 @@ struct EventStreamReader: Sendable {
     defer { line.removeAll(keepingCapacity: line.count < 65_536) }
     guard !line.isEmpty else {
       defer { (data, hasData) = ([], false) }
-      return hasData && !data.isEmpty ? data : nil
+      lastId = id
+      guard hasData, !data.isEmpty else { return nil }
+      hasGiven = true
+      return data
     }
-    guard line.starts(with: Self.field) else { return nil }
-    var value = line.dropFirst(Self.field.count)
-    guard value.isEmpty || value.first == UInt8(ascii: ":") else { return nil }
-    value = value.dropFirst()
+    let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+    let name = line[..<colon]
+    var value = line[colon...].dropFirst()
     if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-    if hasData { data.append(UInt8(ascii: "\n")) }
-    data.append(contentsOf: value)
-    hasData = true
+    if name.elementsEqual("data".utf8) {
+      if hasData { data.append(UInt8(ascii: "\n")) }
+      data.append(contentsOf: value)
+      hasData = true
+    } else if name.elementsEqual("id".utf8) {
+      takeId(value)
+    } else if name.elementsEqual("retry".utf8), value.count <= Self.mostDigits {
+      pause = Int64(String(decoding: value, as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 } ?? pause
+    }
     return nil
   }
 
-  private static let field = Array("data".utf8)
+  /// It is sent back in a header, so that it is left out where it can't stand in one.
+  private mutating func takeId(_ value: ArraySlice<UInt8>) {
+    guard value.count <= Self.longestId, value.allSatisfy({ (0x20...0x7E).contains($0) }) else { return }
+    id = value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+  }
 }

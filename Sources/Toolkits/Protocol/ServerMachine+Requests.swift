@@ -28,6 +28,19 @@ extension ServerMachine {
       params: cursor.map { ["cursor": .string($0)] } ?? [:])
   }
 
+  /// Asks to be told of changes.
+  mutating func listen() -> Action {
+    request(.listen, method: "subscriptions/listen", params: ["notifications": ["toolsListChanged": true]])
+  }
+
+  /// The same, after a pause, where the server may still tell.
+  mutating func listen(after ending: UnaskedStream.Ending) -> [Action] {
+    guard phase == .ready, case .wait(let pause) = listening.ended(ending), case .send(let message) = listen() else {
+      return []
+    }
+    return [.sendLater(message, milliseconds: pause)]
+  }
+
   mutating func request(
     _ purpose: Purpose, method: String, params: JSONObject, era: ProtocolEra? = nil
   ) -> Action {

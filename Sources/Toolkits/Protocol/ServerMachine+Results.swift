@@ -6,7 +6,7 @@ extension ServerMachine {
     switch purpose {
     case .probe: return discovered(result)
     case .initialize: return initialized(result)
-    case .listen: return []
+    case .listen: return listen(after: .broken)
     case let .list(ticket, listed, cursors):
       return self.listed(result, ticket: ticket, before: listed, cursors: cursors)
     case let .call(ticket, method, params, round):
@@ -69,8 +69,7 @@ extension ServerMachine {
     self.facts = facts
     var actions: [Action] = [.opened(facts)]
     if era == .modern, facts.tellsOfTools {
-      actions.append(
-        request(.listen, method: "subscriptions/listen", params: ["notifications": ["toolsListChanged": true]]))
+      actions.append(listen())
     }
     return actions
   }

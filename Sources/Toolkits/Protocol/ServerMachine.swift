@@ -63,6 +63,8 @@ struct ServerMachine: Sendable {
   var phase = Phase.new
   var open: [RPCID: Purpose] = [:]
   var lastId: Int64 = 0
+  /// The stream of what a server of the newer kind says unasked.
+  var listening = UnaskedStream()
   /// What the server asks the user, and what becomes of the answer.
   var questions: [QuestionID: Question] = [:]
   /// Requests that the server answered with questions.
@@ -146,7 +148,7 @@ struct ServerMachine: Sendable {
       if wasTold || problem == .unreachable || problem == .signIn { return fail(problem) }
       return initialize()
     case .initialize: return phase == .initializing ? fail(problem) : []
-    case .listen: return []
+    case .listen: return listen(after: UnaskedStream.Ending(problem))
     case .call(let ticket, _, _, _), .list(let ticket, _, _):
       return withdrawQuestions(of: ticket) + [.finished(ticket, .failure(problem))]
     }
@@ -181,7 +183,9 @@ struct ServerMachine: Sendable {
 
   private mutating func receive(_ method: String, params: JSONValue) -> [Action] {
     switch method {
-    case "notifications/tools/list_changed": return phase == .ready ? [.toolsChanged] : []
+    case "notifications/tools/list_changed":
+      listening.gave()
+      return phase == .ready ? [.toolsChanged] : []
     case "notifications/progress":
       // The token is the id of the message that it is about.
       guard let id = RPCID(json: params["progressToken"]), let ticket = open[id]?.ticket else { return [] }

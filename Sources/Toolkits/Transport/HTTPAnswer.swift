@@ -36,6 +36,11 @@ struct HTTPAnswer: Sendable {
   /// Reads a stream up to the answer: nobody waits for what a server says behind it, and it need not ever end.
   func readEvents(_ body: HTTPClientResponse.Body) async throws {
     var reader = EventStreamReader(limit: limit)
+    try await readEvents(body, with: &reader)
+  }
+
+  /// The same, for who wants to know what the stream said beside its messages.
+  func readEvents(_ body: HTTPClientResponse.Body, with reader: inout EventStreamReader) async throws {
     for try await piece in body {
       for event in try reader.consume(piece.readableBytesView) {
         if await deliver(event) { return }
@@ -58,7 +63,7 @@ struct HTTPAnswer: Sendable {
   }
 
   /// Seconds after which to ask again, as `Retry-After` says; a date there counts as unknown.
-  private static func seconds(_ headers: HTTPHeaders) -> Int? {
+  static func seconds(_ headers: HTTPHeaders) -> Int? {
     let given = headers.first(name: "retry-after").flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
     return given.map { min(max($0, 1), ToolkitProblem.maximumRetry) }
   }

@@ -173,18 +173,41 @@ actor HTTPTransport: ServerTransport {
     }
   }
 
-  /// What a server of the older kind says unasked comes in a stream of its own. It need not offer one.
+  /// What a server of the older kind says unasked comes in a stream of its own, up to the end of the connection. It need not offer one.
   private func listen(_ receive: @escaping Receiver) async {
+    var stream = UnaskedStream()
+    while !Task.isCancelled {
+      let ending = await listen(to: &stream, receive: receive)
+      guard case .wait(let pause) = stream.ended(ending), (try? await wait(pause)) != nil else { return }
+    }
+  }
+
+  /// Asks for that stream once, and reads it to its end.
+  private func listen(to stream: inout UnaskedStream, receive: @escaping Receiver) async -> UnaskedStream.Ending {
     var request = request(.GET, authorization: await credentials?.authorization())
     request.headers.replaceOrAdd(name: "accept", value: "text/event-stream")
-    guard let response = try? await client.execute(request, deadline: .distantFuture), response.status == .ok else {
-      return
+    if let last = stream.lastEvent { request.headers.replaceOrAdd(name: "last-event-id", value: last) }
+    guard let response = try? await client.execute(request, deadline: .distantFuture) else { return .broken }
+    guard response.status == .ok else {
+      let ending = UnaskedStream.Ending(status: Int(response.status.code))
+      if case .busy = ending { return .busy(seconds: HTTPAnswer.seconds(response.headers)) }
+      return ending
     }
+    guard response.headers.first(name: "content-type")?.lowercased().hasPrefix("text/event-stream") == true else {
+      return .refused
+    }
+    var reader = EventStreamReader(limit: limits.messageBytes)
     do {
-      try await answer(to: nil, receive: receive).readEvents(response.body)
+      try await answer(to: nil, receive: receive).readEvents(response.body, with: &reader)
+    } catch is LineReader.TooLong {
+      return .refused
     } catch {
-      // It is not begun again: what it would tell is asked for when the server is started anew.
+      // What came before the break counts.
     }
+    if reader.hasGiven { stream.gave() }
+    stream.lastEvent = reader.lastId ?? stream.lastEvent
+    stream.wantedPause = reader.pause ?? stream.wantedPause
+    return .broken
   }
 
   private func request(

@@ -22,7 +22,7 @@ extension ToolExecutor {
         decision.verdict = state == .expired ? .expired : error?.code == .forbidden ? .forbidden : .denied
         record.call.decision = decision
       }
-      record.call.cards = record.call.cards.map { Self.card($0, after: status, error: error) }
+      record.call.cards = record.call.cards.compactMap { Self.card($0, after: status, error: error) }
       change(&record)
     }
     guard let ended else {
@@ -42,8 +42,10 @@ extension ToolExecutor {
     return ToolCompletion(ended)
   }
 
-  /// Cards of what did not happen say so. Of what is gone, there is nothing left to change.
-  private static func card(_ card: ToolCard, after status: ToolCallStatus, error: ToolCallError?) -> ToolCard {
+  /// Cards of what did not happen say so. Of what is gone, there is nothing left to change, and where one signs in for a call leads
+  /// nowhere when nobody waits for that any more.
+  private static func card(_ card: ToolCard, after status: ToolCallStatus, error: ToolCallError?) -> ToolCard? {
+    if case .connection = card.content { return nil }
     var card = card
     switch status {
     case .denied, .cancelled: card.state = card.state.cancelled

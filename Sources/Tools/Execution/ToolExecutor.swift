@@ -35,6 +35,8 @@ public actor ToolExecutor {
   var settling: [CallKey: CheckedContinuation<CallEnding, Never>] = [:]
   /// What running calls have asked the user.
   var forms: [CallKey: CallForms] = [:]
+  /// Calls without a chat whose questions somebody sees.
+  var attended: Set<CallKey> = []
   /// Puts files into the chats of their calls.
   var takeFile: (@Sendable (ToolFile, CallKey) async -> Bool)?
   var waiters: [CallKey: [UUID: CheckedContinuation<ToolCompletion?, Never>]] = [:]

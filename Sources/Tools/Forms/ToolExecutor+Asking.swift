@@ -40,8 +40,7 @@ extension ToolExecutor {
   /// Puts the question of a running call to the user, and waits for the answer. The call's time stands still meanwhile.
   /// - Returns: ``ToolFormAction/cancel`` when the call ends, nobody answers in time, or the call is shown nowhere.
   func ask(_ form: ToolForm, key: CallKey) async -> ToolFormAnswer {
-    // Who calls a tool without a chat sees nothing of the call before its end.
-    guard key.itemId != 0, isRunning(key) else { return ToolFormAnswer(.cancel) }
+    guard key.itemId != 0 || attended.contains(key), isRunning(key) else { return ToolFormAnswer(.cancel) }
     let cardId = "\(key.callId)-form-\((forms[key]?.cards.count ?? 0) + 1)"
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -55,6 +54,13 @@ extension ToolExecutor {
     } onCancel: {
       Task { await self.closeForm(cardId, of: key, answer: ToolFormAnswer(.cancel)) }
     }
+  }
+
+  /// Somebody sees what a call asks that belongs to no chat, and answers. Who makes such a call sees nothing of it before its end otherwise.
+  /// - Returns: whether nobody did before.
+  public func attend(_ key: CallKey) -> Bool {
+    guard gate.approvals[key]?.state.isFinal == false else { return false }
+    return attended.insert(key).inserted
   }
 
   /// Takes the user's answer to what a running call asks.
@@ -83,6 +89,7 @@ extension ToolExecutor {
   func dropForms(_ key: CallKey) {
     for cardId in forms[key]?.openCards ?? [] { forms[key]?.close(cardId, answer: ToolFormAnswer(.cancel)) }
     forms[key] = nil
+    attended.remove(key)
   }
 
   /// The cards of a call with what was asked on the way.

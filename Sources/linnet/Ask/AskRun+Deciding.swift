@@ -16,7 +16,7 @@ extension AskRun {
       guard !open.isEmpty else { return .complete }
       var talk = Talk(
         dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), client: client, actions: actions,
-        forms: FormFilling(context: context, policy: policy, actions: actions, input: input))
+        forms: FormFilling(context: context, policy: policy, calls: actions, input: input))
       if let ending = try await hold(&talk, input: input, shown: &shown) { return ending }
       guard talk.hasDecided else { continue }
       let ending = try await follow(client, client: client, input: input, into: &shown) { [question] in

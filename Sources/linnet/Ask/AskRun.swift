@@ -191,7 +191,7 @@ struct AskRun: Sendable {
       if case .reply(.change(.calls(let calls))) = event, let client, let itemId = await client.lastReplyId,
         let actions = await client.actions
       {
-        let forms = FormFilling(context: context, policy: policy, actions: actions, input: input)
+        let forms = FormFilling(context: context, policy: policy, calls: actions, input: input)
         for request in watch.requests(of: calls, in: itemId) { await forms.perform(request) }
       }
     }

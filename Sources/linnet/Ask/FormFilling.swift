@@ -1,13 +1,12 @@
-import ChatCore
 import ChatTypes
 import LinnetHome
 import TerminalUI
 
-/// Puts what running calls want to whoever runs `linnet ask`.
+/// Puts what running calls want to whoever runs a command.
 struct FormFilling: Sendable {
   let context: CommandContext
   let policy: DecisionPolicy
-  let actions: CallActions
+  let calls: any RunningCalls
   let input: AnswerInput
 
   /// Deals with all that comes, until its task is cancelled.
@@ -21,8 +20,7 @@ struct FormFilling: Sendable {
     case .signIn(let call): context.questionOutput.attempt(TerminalCardRenderer(context).text(call))
     case .form(let placed, let cardId, let form):
       guard policy == .ask else {
-        context.notice(
-          FormDialogue.unanswered(form, how: "linnet chat \(UserPath.shellQuoted(actions.ref.description))"))
+        context.notice(FormDialogue.unanswered(form, how: calls.elsewhere))
         return await send(ToolFormAnswer(.cancel), cardId: cardId, placed: placed) { _ in }
       }
       var dialogue = FormDialogue(form)
@@ -67,18 +65,13 @@ struct FormFilling: Sendable {
   }
 
   private func heard(cardId: String, placed: PlacedCall) async -> Heard {
-    let events = await actions.core.api.events()
-    return await withTaskGroup(of: Heard?.self) { [input, ref = actions.ref] group in
+    let isWithdrawn = await calls.withdrawal(of: cardId, in: placed)
+    return await withTaskGroup(of: Heard?.self) { [input] group in
       group.addTask {
         guard let line = try? await input.line() else { return .nothingMore }
         return .line(line)
       }
-      group.addTask {
-        for await event in events where RunningCallWatch.closes(cardId, of: placed, event: event, chat: ref) {
-          return .withdrawn
-        }
-        return nil
-      }
+      group.addTask { await isWithdrawn() ? .withdrawn : nil }
       defer { group.cancelAll() }
       let first = await group.next()
       return (first ?? nil) ?? .nothingMore
@@ -90,7 +83,7 @@ struct FormFilling: Sendable {
     _ answer: ToolFormAnswer, cardId: String, placed: PlacedCall, refused: (String) -> Void
   ) async {
     do throws(ChatError) {
-      try await actions.answer(answer, form: cardId, of: placed)
+      try await calls.answer(answer, form: cardId, of: placed)
     } catch .error(.toolFailed(code: "invalidAnswer", let message)) {
       refused(message)
     } catch {

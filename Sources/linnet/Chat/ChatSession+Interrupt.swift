@@ -10,6 +10,7 @@ extension ChatSession {
       if promptIsShown { try leavePrompt() }
       end = .interrupted
     case .stopLoading: if case .loading(let task) = phase { task.cancel() }
+    case .stopPause: endPause()
     case .stopReply:
       guard let question = reply?.question.id else { return }
       reply?.isStopped = true
@@ -37,6 +38,7 @@ extension ChatSession {
     case .loading: .loading
     case .replying: .replying
     case .deciding: .deciding
+    case .pausing: .pausing
     case .prompt: .prompt(isEmpty: input.isEmpty && !assembler.isPending)
     }
   }

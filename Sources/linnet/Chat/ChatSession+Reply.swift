@@ -118,7 +118,10 @@ extension ChatSession {
       if record.stats != reply.knownStats { sayEnding(record, limit: options.replyLimit) }
     }
     if showsStats, let stats = record.stats, stats != reply.knownStats { context.notice(ReplyStatsText.short(stats)) }
-    if !reply.isStopped, error == nil { try await takeUpQuestions(of: reply) }
+    if !reply.isStopped, error == nil {
+      try await takeUpQuestions(of: reply)
+      await offerRetry(after: reply)
+    }
   }
 
   private func sayEnding(_ record: ReplyRecord, limit: Int) {

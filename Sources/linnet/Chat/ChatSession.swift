@@ -19,6 +19,8 @@ actor ChatSession {
     case replying
     /// What the user decided is being done, in this reply.
     case deciding(itemId: Int64)
+    /// A service wants to be left alone.
+    case pausing(ChatPause)
   }
 
   let context: CommandContext
@@ -194,6 +196,7 @@ actor ChatSession {
     case .escapeTimeout(let read): if read == readCount { input.escapeTimeout() }
     case .signal(let signal): try await handle(signal)
     case .loaded(let name, let result): loaded(name, result: result)
+    case .pauseTick: tickPause()
     case .reply(let question, let event): try await handle(event, of: question)
     case .wanted(let request): try await perform(request)
     case .formAnswered(let answer, let result): formAnswered(answer, result: result)
@@ -252,6 +255,7 @@ actor ChatSession {
   private func finish() async throws {
     switch phase {
     case .loading(let task): task.cancel()
+    case .pausing(let pause): pause.end()
     case .replying: try await abandonReply()
     case .prompt, .deciding: break
     }
@@ -271,6 +275,7 @@ actor ChatSession {
   private func unload() async {
     if let reply { await source.stop(reply.question.id) }
     if case .loading(let task) = phase { task.cancel() }
+    if case .pausing(let pause) = phase { pause.end() }
     await source.close()
   }
 }

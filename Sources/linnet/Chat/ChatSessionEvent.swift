@@ -14,6 +14,8 @@ enum ChatSessionEvent: Sendable {
   case signal(ProcessSignal)
   /// A model was loaded, or not.
   case loaded(String, Result<ModelDescription, any Error>)
+  /// Another second of a service's pause is over.
+  case pauseTick
   /// From the reply to this question.
   case reply(Question.ID, ReplyEvent)
   /// A call that runs wants something of the user.

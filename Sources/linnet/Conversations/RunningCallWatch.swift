@@ -66,7 +66,32 @@ struct RunningCallWatch: Sendable {
   }
 }
 
-extension CallActions {
+/// Where the calls run whose questions are put to the user.
+protocol RunningCalls: Sendable {
+  /// The command by which the user is asked where they can't be here.
+  var elsewhere: String { get }
+
+  /// Answers what a server of tools asks while a call runs.
+  func answer(_ answer: ToolFormAnswer, form cardId: String, of placed: PlacedCall) async throws(ChatError)
+
+  /// Watches a form from now on.
+  /// - Returns: what waits until the form can't be answered any more; false where it gives up.
+  func withdrawal(of cardId: String, in placed: PlacedCall) async -> @Sendable () async -> Bool
+}
+
+extension CallActions: RunningCalls {
+  var elsewhere: String { "linnet chat \(UserPath.shellQuoted(ref.description))" }
+
+  func withdrawal(of cardId: String, in placed: PlacedCall) async -> @Sendable () async -> Bool {
+    let events = await core.api.events()
+    return { [ref] in
+      for await event in events where RunningCallWatch.closes(cardId, of: placed, event: event, chat: ref) {
+        return true
+      }
+      return false
+    }
+  }
+
   /// What running calls of the chat want of the user, from now on.
   func runningRequests() async -> AsyncStream<RunningRequest> {
     let events = await core.api.events()
@@ -82,7 +107,6 @@ extension CallActions {
     return requests
   }
 
-  /// Answers what a server of tools asks while a call runs.
   func answer(_ answer: ToolFormAnswer, form cardId: String, of placed: PlacedCall) async throws(ChatError) {
     _ = try await core.send(
       .apiAnswerToolForm(

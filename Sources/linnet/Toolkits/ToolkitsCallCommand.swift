@@ -29,10 +29,13 @@ struct ToolkitsCallCommand: LinnetCommand {
           .apiCallToolkit(userId: user, toolkit: name, tool: tool, arguments: given))
       else { return }
       if call.status == .awaitingConfirmation, let hash = call.approvalHash {
-        let approved = try await decide(call, context: context)
+        let input = AnswerInput(context.console)
+        let approved = try await decide(call, input: input, context: context)
         let command = ChatCommand.apiDecideToolkitCall(
           userId: user, callId: call.callId, approvalHash: hash, approved: approved)
-        if case .toolkitCall(_, let decided) = try await core.send(command) { call = decided }
+        let running = UnplacedCall(core: core, callId: call.callId)
+        let forms = FormFilling(context: context, policy: decisions.policy(context), calls: running, input: input)
+        if let decided = try await perform(command, core: core, running: running, forms: forms) { call = decided }
       }
       try context.print(
         ToolkitCallDocument(call: CallDocument(call)), text: TerminalCardRenderer(context).text(call))
@@ -40,12 +43,29 @@ struct ToolkitsCallCommand: LinnetCommand {
     }
   }
 
+  /// Tells what the user has decided, and puts to them what the call wants while it runs: forms of its server, and where they sign in.
+  private func perform(
+    _ decision: ChatCommand, core: CoreClient, running: UnplacedCall, forms: FormFilling
+  ) async throws -> ToolCall? {
+    try await running.attend()
+    let attending = Task { await forms.attend(running.requests()) }
+    let result: Result<ChatResponse, ChatError>
+    do throws(ChatError) {
+      result = .success(try await core.send(decision))
+    } catch {
+      result = .failure(error)
+    }
+    attending.cancel()
+    await attending.value
+    guard case .toolkitCall(_, let call) = try result.get() else { return nil }
+    return call
+  }
+
   /// Nobody can answer later, so that whoever can't be asked has not agreed.
-  private func decide(_ call: ToolCall, context: CommandContext) async throws -> Bool {
+  private func decide(_ call: ToolCall, input: AnswerInput, context: CommandContext) async throws -> Bool {
     var dialogue = DecisionDialogue(
       [.call(PlacedCall(itemId: 0, call: call))], policy: decisions.policy(context), takesEmpty: true)
     let printer = QuestionPrinter(context, decide: "linnet toolkits call --yes")
-    let input = AnswerInput(context.console)
     var steps = dialogue.begin()
     while true {
       for step in steps {

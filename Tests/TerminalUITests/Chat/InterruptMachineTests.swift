@@ -24,6 +24,7 @@ struct InterruptMachineTests {
     #expect(machine.interrupt(.replying, at: .seconds(10)) == .stopReply)
     #expect(machine.interrupt(.replying, at: .seconds(13)) == .stopReply)
     #expect(machine.interrupt(.loading, at: .seconds(16)) == .stopLoading)
+    #expect(machine.interrupt(.pausing, at: .seconds(19)) == .stopPause)
   }
 
   @Test("At an empty prompt the first warns and the second leaves, however much later")

@@ -42,6 +42,22 @@ struct StreamReadingTests {
     let text = lines.joined(separator: end) + end
     let events = try pieces(text, seed: seed).flatMap { try reader.consume($0) }
     #expect(events.map { String(decoding: $0, as: UTF8.self) } == ["{\"a\":1}", "two\nlines", "\nx"])
+    #expect(reader.lastId == "4" && reader.pause == 3 && reader.hasGiven)
+  }
+
+  @Test("The id counts of events that are whole, with data or without, and what can't be sent back in a header is none")
+  func ids() throws {
+    var reader = EventStreamReader(limit: 100)
+    _ = try reader.consume(Array("id: 1\n".utf8))
+    #expect(reader.lastId == nil)
+    _ = try reader.consume(Array("\n".utf8))
+    #expect(reader.lastId == "1" && !reader.hasGiven)
+    _ = try reader.consume(Array("data: {}\n\n".utf8))
+    #expect(reader.lastId == "1" && reader.hasGiven)
+    _ = try reader.consume(Array("id: b c\nid: é\nretry: soon\nretry: -5\nretry: 9999999999\n\n".utf8))
+    #expect(reader.lastId == "b c" && reader.pause == nil)
+    _ = try reader.consume(Array("id\n\n".utf8))
+    #expect(reader.lastId == nil)
   }
 
   @Test("What is longer than the limit is an error")

@@ -118,6 +118,22 @@ struct FormTests {
     #expect(await bench.submit("create", in: .test(item: 0)).call.result == [["cancel", .null]])
   }
 
+  @Test("a call without a chat asks whoever attends it, and is attended until its end")
+  func attended() async throws {
+    let bench = try Self.asking()
+    let updates = await bench.executor.updates()
+    let waiting = await bench.submit("delete", in: .test(item: 0))
+    #expect(waiting.call.status == .awaitingConfirmation)
+    #expect(await bench.executor.attend(waiting.key))
+    #expect(await !bench.executor.attend(waiting.key))
+    async let completion = bench.executor.decide(
+      waiting.key, answer: .approve, binding: waiting.call.approvalHash ?? "")
+    let (key, card) = try #require(await asked(updates))
+    try await bench.executor.answer(ToolFormAnswer(.accept, content: ["guests": 4]), form: card, of: key)
+    #expect(try await completion.call.result == [["accept", ["guests": 4]]])
+    #expect(await !bench.executor.attend(waiting.key))
+  }
+
   @Test("a moment without an offset is meant where the user is; other texts are taken as they are")
   func kinds() async throws {
     let cases: [(ToolFormFieldKind, JSONValue, JSONValue?)] = [

@@ -9,6 +9,15 @@ import Tools
 final class ToolSearch: Sendable {
   /// How many tools a message is told at most.
   static let most = 3
+  /// What part of its score a tool gets besides for each thing that the question's verbs say is to be done and that its name says it does, in
+  /// whatever words: “remove the label” fits `delete_label` better than `create_label`.
+  static let verbWeight = 0.1
+  /// UTF-8 bytes of a question in which verbs are looked for.
+  private static let longest = 2_000
+
+  private let verbWeight: Double
+
+  init(verbWeight: Double = ToolSearch.verbWeight) { self.verbWeight = verbWeight }
 
   private struct Index: Sendable {
     let names: [String]
@@ -16,6 +25,8 @@ final class ToolSearch: Sendable {
     let ranking: BM25
     let terms: [Set<String>]
     let nameTerms: [Set<String>]
+    /// What the verbs of each name say.
+    let effects: [Set<ToolEffect>]
   }
 
   private let index = Mutex<Index?>(nil)
@@ -34,11 +45,13 @@ final class ToolSearch: Sendable {
     guard !words.isEmpty, !tools.isEmpty else { return [] }
     let index = index(of: tools)
     let scores = index.ranking.scores(for: words.joined(separator: " "))
+    let wanted = Self.effects(of: String(decoding: question.utf8.prefix(Self.longest), as: UTF8.self))
     var found: [Match] = []
     for (position, tool) in tools.enumerated() where scores[position] > 0 {
       let matching = Set(words).intersection(index.terms[position])
       guard !matching.isDisjoint(with: index.nameTerms[position]) || matching.count > 1 else { continue }
-      found.append(Match(tool: tool, score: scores[position], words: matching))
+      let shared = Double(wanted.intersection(index.effects[position]).count)
+      found.append(Match(tool: tool, score: scores[position] * (1 + verbWeight * shared), words: matching))
     }
     // Of equal scores the name decides, so that the same question gives the same tools.
     return Array(found.sorted { ($1.score, $0.tool.name) < ($0.score, $1.tool.name) }.prefix(most))
@@ -58,10 +71,21 @@ final class ToolSearch: Sendable {
       }
       let made = Index(
         names: tools.map(\.name), texts: tools.map(\.description), ranking: BM25(texts),
-        terms: texts.map { Set(SearchTerms.of($0)) }, nameTerms: names.map { Set(SearchTerms.of($0)) })
+        terms: texts.map { Set(SearchTerms.of($0)) }, nameTerms: names.map { Set(SearchTerms.of($0)) },
+        effects: tools.map { Self.effects(of: Self.action($0.name)) })
       known = made
       return made
     }
+  }
+
+  /// What the verbs in a text say, as the gate reads them in names.
+  private static func effects(of text: String) -> Set<ToolEffect> {
+    Set(VerbTable.evidence(in: text).map { $0.effect })
+  }
+
+  /// A tool's name without that of its toolkit.
+  private static func action(_ name: String) -> String {
+    name.firstRange(of: "__").map { String(name[$0.upperBound...]) } ?? name
   }
 
   /// A name as words: `get_currentTime` has three.

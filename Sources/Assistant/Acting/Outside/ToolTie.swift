@@ -3,6 +3,10 @@ import JSONValue
 
 /// Several tools that fit a question alike. It is a call that ends with the question which one is meant; each of its choices is the call
 /// of a tool, and ``ChoiceInterpreter`` makes the one that the user chooses.
+///
+/// Only calls that the program makes in place of a model that copies can be tied. Any other model is told of all tools that fit, with what
+/// sets them apart, and of the whole conversation, in which the user may have said which one they mean: it chooses itself, or asks in words.
+/// The card on which the call waits says whose tool it is before anything is done.
 struct ToolTie: Hashable, Sendable {
   /// What stands in the call for the tool while none is chosen.
   static let name = "tool_choice"

@@ -1,7 +1,7 @@
 import ChatTypes
 
-/// Until when a service wants to be left alone.
-struct RetryCountdown: Equatable, Sendable {
+/// Until when a service wants to be left alone. The window and the terminal count it down.
+package struct RetryCountdown: Equatable, Sendable {
   /// Seconds to wait when the service doesn't say: long enough that a busy service isn't asked again at once.
   static let defaultSeconds = 5
 
@@ -10,7 +10,7 @@ struct RetryCountdown: Equatable, Sendable {
 
   /// What the newest reply says; nil when nothing in it was refused for having been asked too often.
   /// - Parameter now: in Unix milliseconds, from which on is counted where the reply doesn't say when it was refused.
-  init?(_ reply: ChatItem?, at now: Int64) {
+  package init?(_ reply: ChatItem?, at now: Int64) {
     let refused = reply?.turn?.calls.filter { $0.error?.code == .rateLimited } ?? []
     let ends = refused.map { call in
       let seconds = min(max(0, call.error?.retryAfter ?? Self.defaultSeconds), 86_400)
@@ -22,7 +22,7 @@ struct RetryCountdown: Equatable, Sendable {
 
   /// Whether a reply failed only for services that may do better later, with nothing done. What may have been done is never repeated by a
   /// button that says so little.
-  static func canRetry(_ reply: ChatItem) -> Bool {
+  package static func canRetry(_ reply: ChatItem) -> Bool {
     guard let turn = reply.turn, turn.state.isFinal, !turn.calls.contains(where: mayHaveActed) else { return false }
     let failed = turn.calls.filter { $0.round == turn.calls.last?.round }
     return !failed.isEmpty
@@ -42,7 +42,7 @@ struct RetryCountdown: Equatable, Sendable {
 
   /// Whole seconds that are left; nil when it is over.
   /// - Parameter now: in Unix milliseconds.
-  func seconds(at now: Int64) -> Int? {
+  package func seconds(at now: Int64) -> Int? {
     until > now ? Int((until - now + 999) / 1000) : nil
   }
 }

@@ -146,6 +146,67 @@ struct ManyToolsTests {
     #expect(median <= Self.longest * Self.allowance)
   }
 
+  @Test("What a model's server is offered of them keeps the same limits, and says how each is called")
+  func offered() throws {
+    let tools = try ManyTools.all()
+    let search = ToolSearch()
+    _ = search.matches(for: "github issue", among: tools)
+    var times: [Duration] = []
+    for service in ManyTools.services {
+      let start = try processorTime()
+      let found = search.matches(for: service.question, among: tools).map(\.tool)
+      let offered = CallInstructions.offered(found.map { OfferedSignature.of($0) })
+      times.append(try processorTime() - start)
+      #expect(offered.count == found.count && offered.count <= ToolSearch.most)
+      #expect(offeredTokens(offered) <= Self.mostTokens, "\(service.question)")
+      for (offer, tool) in zip(offered, found) {
+        let given = try JSONValue(parsing: offer.parameters)
+        let whole = tool.schema.source
+        #expect(offer.name == tool.name && tool.description.hasPrefix(offer.description.prefix(100)))
+        #expect(given["required"] == whole["required"])
+        #expect(given["properties"]?["state"]?["enum"] == whole["properties"]?["state"]?["enum"])
+      }
+    }
+    let median = times.sorted()[times.count / 2]
+    #expect(median <= Self.longest * Self.allowance)
+  }
+
+  @Test("What has room is offered whole, and what says more than there is room for in fewer words, however much it is")
+  func offeredParts() throws {
+    let clock = try OutsideTools.clock()
+    for tool in clock { #expect(OfferedSignature.of(tool).schema == tool.schema.source) }
+    for count in [4, 10, 100] {
+      var properties = JSONObject()
+      for number in 0..<count {
+        properties["parameter_number_\(number)"] = [
+          "type": "string", "description": .string(String(repeating: "how it is written ", count: 20)),
+        ]
+      }
+      let schema: JSONValue = [
+        "type": "object", "properties": .object(properties), "required": ["parameter_number_1"],
+      ]
+      let tool = try OutsideTools.tool("kitchen__brew", "Brews coffee.", schema: schema)
+      let offered = CallInstructions.offered([OfferedSignature.of(tool)])
+      #expect(offeredTokens(offered) * ToolSearch.most <= Self.mostTokens, "\(count)")
+      let given = try JSONValue(parsing: offered.first?.parameters ?? "")
+      #expect(given["properties"]?["parameter_number_1"]?["type"] == "string", "\(count)")
+      #expect(given["required"] == ["parameter_number_1"], "\(count)")
+    }
+    var required: [JSONValue] = []
+    var properties = JSONObject()
+    for number in 0..<100 {
+      properties["parameter_number_\(number)"] = ["type": "string"]
+      required.append(.string("parameter_number_\(number)"))
+    }
+    let schema: JSONValue = ["type": "object", "properties": .object(properties), "required": .array(required)]
+    let largest = OfferedSignature.of(try OutsideTools.tool("kitchen__brew", "Brews coffee.", schema: schema))
+    #expect(largest.schema == ReducedSchema.anyObject && largest.description.contains("parameter_number_1"))
+  }
+
+  private func offeredTokens(_ tools: [ToolOffer.Tool]) -> Int {
+    tools.reduce(0) { $0 + tokens($1.name + $1.description + $1.parameters) }
+  }
+
   @Test("Tools that say as much of themselves as they like add no more")
   func longest() throws {
     var properties = JSONObject()
