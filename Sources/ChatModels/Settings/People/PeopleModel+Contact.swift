@@ -59,7 +59,10 @@ extension PeopleModel {
   @discardableResult
   public func delete(_ contactId: Int64, tells: Bool) async -> Bool {
     let ref = ChatRef(.direct, chatId: contactId)
-    guard chat(contactId) != nil else { return false }
-    return await perform { _ in .apiDeleteChat(chatRef: ref, chatDeleteMode: .full(notify: tells)) }
+    guard chat(contactId) != nil,
+      await perform({ _ in .apiDeleteChat(chatRef: ref, chatDeleteMode: .full(notify: tells)) })
+    else { return false }
+    chatModel.removeChat(ref.id)
+    return true
   }
 }
