@@ -46,7 +46,7 @@ import Testing
   }
 
   private func contact(of state: AppState) -> Contact? {
-    state.chatModel.chats.lazy.compactMap(\.chatInfo.contact).first
+    state.chatModel.chats.compactMap(\.chatInfo.contact).first
   }
 
   @Test("A picture and a line about oneself reach contacts; what is no picture is refused")
