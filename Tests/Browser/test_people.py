@@ -2,6 +2,7 @@
 
 import pytest
 from harness.look import WIDTHS
+from harness.people import connect, make_invitation, sign_in
 from playwright.sync_api import expect
 
 
@@ -10,20 +11,6 @@ def home(home):
     for name in ["Anna", "Ben"]:
         home.linnet("profiles", "new", name)
     return home
-
-
-def sign_in(window, name):
-    """Switches a window to a profile, as somebody does by the menu."""
-    page = window.page
-    page.get_by_role("button", name="Linnet's menu").click()
-    window.choose("Profiles…")
-    choice = window.dialog.get_by_role("button", name=name)
-    if choice.is_disabled():
-        window.dialog.get_by_role("button", name="Close").click()
-        return
-    with page.expect_navigation():
-        choice.click()
-    expect(page.locator("#app")).to_have_attribute("data-phase", "running")
 
 
 @pytest.fixture
@@ -38,14 +25,6 @@ def ben(desk, look):
     window = desk.open(look)
     sign_in(window, "Ben")
     return window
-
-
-def make_invitation(window):
-    window.open("/p/settings/people")
-    window.page.get_by_role("button", name="Make an invitation").click()
-    link = window.page.locator("text=linnet:/invitation#").first
-    expect(link).to_be_visible()
-    return link.inner_text().strip()
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
@@ -101,14 +80,6 @@ def test_a_request_under_an_address_is_accepted(anna, ben, look):
     ben.send("Thanks")
     anna.page.get_by_role("link", name="Chat", exact=True).click()
     expect(anna.last).to_contain_text("Thanks")
-
-
-def connect(anna, ben):
-    link = make_invitation(anna)
-    ben.open("/p/settings/people")
-    ben.page.get_by_label("Link").fill(link)
-    ben.page.get_by_role("button", name="Join").click()
-    expect(ben.page.get_by_text("You are connected")).to_be_visible()
 
 
 def test_what_was_said_is_changed_and_deleted_on_both_sides(anna, ben):

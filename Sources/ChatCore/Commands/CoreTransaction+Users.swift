@@ -4,7 +4,7 @@ import Persistence
 extension CoreTransaction {
   /// Makes a profile and signs it in. Its notes are there from the start.
   func createUser(_ newUser: NewUser) throws -> User {
-    let taken = Set(try reader.users().map(\.profile.displayName))
+    let taken = Set(try shownUsers().map(\.profile.displayName))
     let profile = newUser.profile ?? Profile(displayName: DisplayName.free("User", taken: taken))
     let name = try DisplayName.valid(profile.displayName)
     guard !taken.contains(name) else {
@@ -31,6 +31,9 @@ extension CoreTransaction {
     return user
   }
 
+  /// The profiles that everybody may know of. The name of a hidden one can be taken: a refusal would tell of it.
+  private func shownUsers() throws -> [User] { try reader.users().filter { !$0.hidden } }
+
   private func nextActiveOrder() throws -> Int64 {
     (try reader.users().map(\.activeOrder).max() ?? 0) + 1
   }
@@ -51,9 +54,13 @@ extension CoreTransaction {
     guard let before = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
     if hash != nil {
       guard !before.hidden else { throw ChatError.error(errorType: .userAlreadyHidden(userId: userId)) }
-      guard try reader.users().contains(where: { !$0.hidden && $0.userId != userId }) else {
+      guard try shownUsers().contains(where: { $0.userId != userId }) else {
         throw ChatError.error(errorType: .cantHideLastUser(userId: userId))
       }
+    }
+    let name = before.profile.displayName
+    if hash == nil, try shownUsers().contains(where: { $0.userId != userId && $0.profile.displayName == name }) {
+      throw ChatError.error(errorType: .userExists(contactName: name))
     }
     var user = before
     user.viewPwdHash = hash
@@ -85,7 +92,7 @@ extension CoreTransaction {
     profile.displayName = try DisplayName.valid(profile.displayName)
     if profile == before { return .userProfileNoChange(user: user) }
     guard
-      try !reader.users().contains(where: { $0.userId != userId && $0.profile.displayName == profile.displayName })
+      try !shownUsers().contains(where: { $0.userId != userId && $0.profile.displayName == profile.displayName })
     else { throw ChatError.error(errorType: .userExists(contactName: profile.displayName)) }
     user.profile = LocalProfile(
       profileId: user.profile.profileId, profile: profile, localAlias: user.profile.localAlias)

@@ -7,9 +7,25 @@ extension LocalCore {
     .activeUser(user: try await write { try $0.createUser(newUser) })
   }
 
-  func setActiveUser(_ userId: Int64, password: String?) async throws(ChatError) -> ChatResponse {
+  func setActiveUser(_ userId: Int64, password: String?, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+    if userId == 0 {
+      let found = try await hiddenUser(behind: password ?? "", as: actingId)
+      return .activeUser(user: try await write { try $0.setActiveUser(found) })
+    }
     try await checkPassword(password, of: userId)
     return .activeUser(user: try await write { try $0.setActiveUser(userId) })
+  }
+
+  /// The hidden profile that has a password. Of several it is the one that was used longest ago, so that each can be reached.
+  private func hiddenUser(behind password: String, as actingId: Int64?) async throws(ChatError) -> Int64 {
+    let (users, acting) = try await read(as: actingId) { (try $0.reader.users(), try? $0.user().userId) }
+    let hidden = users.filter { $0.hidden && $0.userId != acting }.sorted { $0.activeOrder < $1.activeOrder }
+    // Where there is none it takes as long as where there is one.
+    if hidden.isEmpty { _ = await ProfilePassword.hash(password) }
+    for user in hidden {
+      if let hash = user.viewPwdHash, await ProfilePassword.matches(password, hash: hash) { return user.userId }
+    }
+    throw .error(errorType: .userUnknown)
   }
 
   func hideUser(_ userId: Int64, password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {

@@ -13,7 +13,7 @@ extension LocalCore {
       return .chatStopped
     case .checkChatRunning: return isRunning ? .chatRunning : .chatStopped
     case .createActiveUser(let newUser): return try await createUser(newUser)
-    case .apiSetActiveUser(let id, let viewPwd): return try await setActiveUser(id, password: viewPwd)
+    case .apiSetActiveUser(let id, let viewPwd): return try await setActiveUser(id, password: viewPwd, as: userId)
     case .apiHideUser(let id, let viewPwd): return try await hideUser(id, password: viewPwd, as: userId)
     case .apiUnhideUser(let id, let viewPwd): return try await unhideUser(id, password: viewPwd, as: userId)
     case .apiDeleteUser(let id, _, let viewPwd): return try await deleteUser(id, password: viewPwd, as: userId)

@@ -5,17 +5,7 @@ extension AppState {
   /// - Returns: whether it has it; the error is shown if not.
   @discardableResult
   public func rename(to name: String) async -> Bool {
-    guard let user = chatModel.currentUser else { return false }
-    guard name != user.profile.displayName else { return true }
-    var profile = user.profile.profile
-    profile.displayName = name
-    let answer = await context.perform(.apiUpdateProfile(userId: user.userId, profile: profile))
-    switch answer {
-    case .userProfileUpdated(let user, _, _, _)?: chatModel.currentUser = user
-    case nil: return false
-    default: break
-    }
-    return true
+    await changeProfile { $0.displayName = name }
   }
 
   /// Sets how long the profile's messages are kept.

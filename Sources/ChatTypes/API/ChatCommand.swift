@@ -15,7 +15,7 @@ public enum ChatCommand: JSONUnion {
   case listUsers
   /// Makes a profile and signs it in.
   indirect case createActiveUser(newUser: NewUser)
-  /// Signs a profile in; hidden ones need their password.
+  /// Signs a profile in; hidden ones need their password. The number 0 is the hidden one that has the password.
   case apiSetActiveUser(userId: Int64, viewPwd: String?)
   /// Hides a profile behind a password.
   case apiHideUser(userId: Int64, viewPwd: String)

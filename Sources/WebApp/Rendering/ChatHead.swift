@@ -28,8 +28,7 @@ import ChatTypes
     let html: HTML = """
       <button type="button" class="icon-button back" data-act="close-chat" aria-label="Back to the chats">\
       <svg class="icon"><use href="#i-back"/></svg></button>\
-      <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\
-      \(ChatRow.initial(title))</span>\
+      \(sign(info, title: title))\
       <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
       <p>\(branch ?? "")\(if: server != nil, "Answers come from ")\(with: modelName, Self.choice)\
       \(server.map { Self.place(of: $0) } ?? "")\
@@ -38,6 +37,20 @@ import ChatTypes
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
       """
     return html.text
+  }
+
+  /// The chat's sign. That of a contact leads to what there is to see and set about it.
+  private func sign(_ info: ChatInfo, title: String) -> HTML {
+    let content = Avatar.content(initial: ChatRow.initial(title), picture: ProfilePicture.address(info.image))
+    guard let contact = info.contact else {
+      return """
+        <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\(content)</span>
+        """
+    }
+    return """
+      <a class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" data-act="go" \
+      href="\(ContactRows.path(of: contact.contactId))" aria-label="About \(title)" title="About \(title)">\(content)</a>
+      """
   }
 
   /// The model that answers, for a choice of another.

@@ -20,6 +20,7 @@ struct ChatRow: Equatable {
   let kind: String
   let hue: Int
   let initial: String
+  let picture: String?
 
   @MainActor init(_ chat: Chat, facts: ChatRowFacts, timeText: String) {
     let chatInfo = chat.chatInfo
@@ -39,6 +40,7 @@ struct ChatRow: Equatable {
     kind = chatInfo.pageKind
     hue = ChatRow.hue(chat.id)
     initial = ChatRow.initial(title)
+    picture = ProfilePicture.address(chatInfo.image)
   }
 
   /// The id of a chat's row in the page.
@@ -63,7 +65,8 @@ struct ChatRow: Equatable {
       <li id="\(key)" class="chat\(if: isOpen, " open")\(if: isUnread, " unread")" data-chat="\(chatId)"\(marks)>\
       <a href="/c/\(chatId.inPath)" data-act="open"\(if: isOpen, " aria-current=\"true\"")\
       \(if: !isEnabled, " aria-disabled=\"true\"") draggable="false">\
-      <span class="avatar hue-\(hue)" data-kind="\(kind)" aria-hidden="true">\(initial)</span>\
+      <span class="avatar hue-\(hue)" data-kind="\(kind)" aria-hidden="true">\
+      \(Avatar.content(initial: initial, picture: picture))</span>\
       <span class="what"><span class="top"><span class="name" dir="auto">\(title)</span>\
       <time datetime="\(times.iso(time))">\(timeText)</time></span>\(below)</span></a>\
       <button type="button" class="icon-button small" data-act="chat-menu" aria-haspopup="menu" \

@@ -89,7 +89,7 @@ import ChatTypes
 
   /// The window's title.
   func title() -> String {
-    let count = window.unreadElsewhere
+    let count = window.unreadInAllProfiles
     let shown = window.openPage?.page.title ?? chat?.chatInfo.displayName
     let name = shown.map { $0 + " – Linnet" } ?? "Linnet"
     return count > 0 ? "(\(count)) \(name)" : name
@@ -152,8 +152,10 @@ import ChatTypes
   }
 
   private func profile() -> String {
-    let name = state.chatModel.currentUser?.profile.displayName ?? ""
-    return rendered.render(ProfileTemplate(name: name, initial: ChatRow.initial(name)))
+    let profile = state.chatModel.currentUser?.profile
+    let name = profile?.displayName ?? ""
+    return rendered.render(
+      ProfileTemplate(name: name, initial: ChatRow.initial(name), picture: ProfilePicture.address(profile?.image)))
   }
 
   /// What stands in place of items where there are none.

@@ -46,6 +46,7 @@ struct ProfileTemplate: Template, Equatable {
   static let name = "profile"
   let name: String
   let initial: String
+  let picture: String?
 }
 
 /// What stands in the place of the items while no chat is open.

@@ -24,7 +24,7 @@ struct WebRoutes: Sendable {
   private func answer(_ route: Route, request: Request, context: WebContext) async throws -> Response {
     switch route.kind {
     case .home, .chat, .place: try await page(request, context: context)
-    case .signIn: try signIn(request)
+    case .signIn: try await signIn(request)
     case .redeem: try await redeem(request, route: route)
     case .signOut: try await signOut(context)
     case .asset, .keptAsset: try AssetRoute(services: services).answer(request, context: context)
@@ -84,9 +84,9 @@ struct WebRoutes: Sendable {
 
   // MARK: - Signing in
 
-  private func signIn(_ request: Request) throws -> Response {
+  private func signIn(_ request: Request) async throws -> Response {
     guard let code = request.uri.queryParameters.get("code") else { return signInPage() }
-    return try redeem(code)
+    return try await redeem(code)
   }
 
   private func redeem(_ request: Request, route: Route) async throws -> Response {
@@ -94,16 +94,17 @@ struct WebRoutes: Sendable {
     let fields = URLComponents(string: "/?" + String(buffer: body).replacing("+", with: "%20"))?.queryItems
     let code = fields?.first { $0.name == "code" }?.value ?? ""
     // Somebody may have pasted the whole link.
-    return try redeem(String(code.split(separator: "=").last ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
+    let last = String(code.split(separator: "=").last ?? "")
+    return try await redeem(last.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  private func redeem(_ code: String) throws -> Response {
+  private func redeem(_ code: String) async throws -> Response {
     guard services.codes.redeem(code) else {
       return signInPage(
         problem: "This code isn't valid any more. Each works once: take the newest one from the terminal.",
         status: .forbidden)
     }
-    let token = try services.sessions.begin(userId: services.userId)
+    let token = try services.sessions.begin(userId: await services.profileForNewBrowsers())
     services.onSignIn()
     // Not a redirection: after a link from elsewhere the browser would leave the cookie out of what follows at once.
     var response = Response.html(services.pages.signedIn())

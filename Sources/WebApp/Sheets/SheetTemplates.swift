@@ -93,6 +93,7 @@ struct SheetProfilesTemplate: Template {
     let name: String
     let initial: String
     let hue: Int
+    let picture: String?
     let unread: Int64
     let hasUnread: Bool
     let isCurrent: Bool

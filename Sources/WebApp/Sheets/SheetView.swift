@@ -123,7 +123,8 @@ import ChatTypes
         let name = info.user.profile.displayName
         return .init(
           id: info.user.userId, name: name, initial: ChatRow.initial(name), hue: ChatRow.hue(name),
-          unread: Int64(info.unreadCount), hasUnread: info.unreadCount > 0,
+          picture: ProfilePicture.address(info.user.image), unread: Int64(info.unreadCount),
+          hasUnread: info.unreadCount > 0,
           isCurrent: info.user.userId == window.session.userId)
       })
   }

@@ -37,4 +37,27 @@ import Testing
       #expect(try await browser.get("/").status == 303)
     }
   }
+
+  @Test("A hidden profile is entered by its password alone, and no browser begins as one")
+  func hidden() async throws {
+    try await TestServer.run { server in
+      let browser = try server.browser()
+      let stranger = try await server.strangersBrowser()
+      let other = try #require(stranger.session?.userId)
+      for wrong: JSONValue in [["hidden": "right"], ["hidden": ""], ["user": 0], ["user": 0, "password": "right"]] {
+        #expect(try await browser.post("/profile", wrong).status == 403)
+      }
+      // The one that the server was started for is hidden.
+      _ = try await server.core.send(
+        .apiHideUser(userId: server.user.userId, viewPwd: "right"), as: server.user.userId)
+      for wrong: JSONValue in [["hidden": "wrong"], ["user": 0, "password": "right"]] {
+        #expect(try await stranger.post("/profile", wrong).status == 403)
+      }
+      #expect(await server.services.profileForNewBrowsers() == other)
+      let answer = try await stranger.post("/profile", ["hidden": "right"])
+      #expect(answer.status == 204)
+      let token = try #require(answer.header("Set-Cookie")?.split(separator: ";").first?.split(separator: "=").last)
+      #expect(server.services.sessions.find(String(token))?.userId == server.user.userId)
+    }
+  }
 }

@@ -15,8 +15,8 @@ import Observation
   /// The people who can't ask any more: names by what the network knows them by.
   public private(set) var blocked: [(person: String, name: String)] = []
 
-  @ObservationIgnored private let context: ModelContext
-  @ObservationIgnored private let chatModel: ChatModel
+  @ObservationIgnored let context: ModelContext
+  @ObservationIgnored let chatModel: ChatModel
 
   init(context: ModelContext, chatModel: ChatModel) {
     self.context = context
@@ -164,7 +164,8 @@ import Observation
     return isVerified
   }
 
-  private func perform(_ command: (Int64) -> ChatCommand) async -> Bool {
+  /// Does something in the name of the profile, and reads what has become of its people.
+  func perform(_ command: (Int64) -> ChatCommand) async -> Bool {
     guard let userId = context.userId, await context.perform(command(userId)) != nil else { return false }
     await load()
     return true

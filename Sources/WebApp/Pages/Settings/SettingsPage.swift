@@ -13,18 +13,23 @@ import JSONValue
     entries = SettingsDirectory.entries(for: window)
   }
 
-  var title: String { current.map { "\($0.entry.title) – Settings" } ?? "Settings" }
-  var parts: [String] { current.map { [$0.entry.name] } ?? [] }
+  var title: String { current.map { "\($0.section.part?.title ?? $0.entry.title) – Settings" } ?? "Settings" }
+  var parts: [String] {
+    guard let current else { return [] }
+    return [current.entry.name] + [current.section.part?.name].compactMap(\.self)
+  }
 
   func show(_ parts: [String]) async -> Bool {
     guard let name = parts.first else {
       close()
       return true
     }
-    if current?.entry.name == name { return parts.count == 1 }
-    guard parts.count == 1, let entry = entries.first(where: { $0.name == name }), let section = entry.make(window)
-    else { return false }
+    guard parts.count <= 2 else { return false }
+    let part = parts.count == 2 ? parts[1] : nil
+    if let current, current.entry.name == name { return await current.section.show(part) }
+    guard let entry = entries.first(where: { $0.name == name }), let section = entry.make(window) else { return false }
     await section.load()
+    guard await section.show(part) else { return false }
     close()
     current = (entry, section)
     return true
@@ -37,8 +42,11 @@ import JSONValue
         icon: entry.icon, isCurrent: entry.name == current?.entry.name)
     }
     let open = current.map { entry, section in
-      SettingsTemplate.Open(
-        section: entry.name, title: entry.title, note: entry.note, groups: section.groups(page))
+      let part = section.part
+      return SettingsTemplate.Open(
+        section: entry.name, title: part?.title ?? entry.title, note: part?.note ?? entry.note,
+        up: Place.page(name: "settings", parts: part == nil ? [] : [entry.name]).path,
+        upTitle: part == nil ? "All settings" : entry.title, isPart: part != nil, groups: section.groups(page))
     }
     return page.templates.render(
       SettingsTemplate(sections: sections, hasHistory: window.page.home.history != nil, open: open))

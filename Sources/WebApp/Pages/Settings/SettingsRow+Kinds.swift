@@ -94,9 +94,11 @@ extension SettingsRow {
     let note: String
     let detail: String
     let icon: String
+    let picture: String?
     let chips: [Chip]
     let buttons: [Button]
     let link: Link?
+    let more: Link?
     let editor: Editor?
     /// Of 1000.
     let progress: String?
@@ -107,6 +109,8 @@ extension SettingsRow {
       let path: String
       /// Whether it leads away from Linnet.
       var isOutside = false
+      /// Words that say what it is about, for those who don't see where it stands.
+      var about = ""
     }
 
     /// Where it can be changed.
@@ -136,6 +140,8 @@ extension SettingsRow {
     var isPrimary = false
     /// Words that say what it is about, for those who don't see where it stands.
     var about = ""
+    /// What the page's script does with it; by itself it asks the section for the action.
+    var act = "page"
   }
 
   /// A row of buttons.
@@ -181,6 +187,19 @@ extension SettingsRow {
     let note: String
     let button: String
     let action: String
+  }
+
+  /// A person's picture.
+  struct Portrait: TemplateContext {
+    let id: String
+    let title: String
+    let note: String
+    let hue: Int
+    let initial: String
+    let source: String?
+    let button: String
+    let action: String
+    let buttons: [Button]
   }
 
   /// A file to be had.

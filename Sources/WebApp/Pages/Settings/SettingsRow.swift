@@ -1,3 +1,5 @@
+import ChatModels
+
 /// A row of a settings page, of one kind.
 struct SettingsRow: TemplateContext {
   private(set) var toggle: Toggle?
@@ -10,6 +12,7 @@ struct SettingsRow: TemplateContext {
   private(set) var lines: Lines?
   private(set) var secret: Secret?
   private(set) var upload: Upload?
+  private(set) var portrait: Portrait?
   private(set) var download: Download?
 
   /// A switch that counts at once.
@@ -44,20 +47,25 @@ struct SettingsRow: TemplateContext {
 
   /// Something in a list, with what can be done with it.
   /// - Parameters:
+  ///   - picture: a person's, in an address that `ProfilePicture` has let pass; it stands in the icon's place.
+  ///   - more: where there is more about it.
   ///   - editor: a row that ``form(_:note:fields:button:action:key:resets:isQuiet:)`` made.
   ///   - outside: a page elsewhere, whose address was checked.
   ///   - progress: from 0 to 1.
   static func item(
-    id: String, _ title: String, note: String = "", detail: String = "", icon: String = "", chips: [Chip] = [],
+    id: String, _ title: String, note: String = "", detail: String = "", icon: String = "",
+    picture: String? = nil, chips: [Chip] = [],
     buttons: [Button] = [], link: (title: String, path: String)? = nil,
-    outside: (title: String, address: String)? = nil,
+    more: (title: String, path: String)? = nil, outside: (title: String, address: String)? = nil,
     editor: SettingsRow? = nil, progress: Double? = nil
   ) -> SettingsRow {
     SettingsRow(
       item: Item(
-        id: id, title: title, note: note, detail: detail, icon: icon, chips: chips, buttons: buttons,
+        id: id, title: title, note: note, detail: detail, icon: icon, picture: picture, chips: chips,
+        buttons: buttons,
         link: link.map { Item.Link(title: $0.title, path: $0.path) }
           ?? outside.map { Item.Link(title: $0.title, path: $0.address, isOutside: true) },
+        more: more.map { Item.Link(title: $0.title, path: $0.path, about: title) },
         editor: editor?.form.map { Item.Editor(title: title, form: $0) },
         progress: progress.map { "\(Int(($0 * 1000).rounded()))" }))
   }
@@ -94,6 +102,19 @@ struct SettingsRow: TemplateContext {
   static func upload(_ title: String, note: String = "", button: String, action: String) -> SettingsRow {
     SettingsRow(
       upload: Upload(id: identifier(action, key: ""), title: title, note: note, button: button, action: action))
+  }
+
+  /// A person's picture, to be chosen from a file or taken away.
+  /// - Parameter removal: the action that takes it away.
+  static func portrait(
+    _ title: String, note: String = "", of name: String, image: String?, action: String, removal: String
+  ) -> SettingsRow {
+    let source = ProfilePicture.address(image)
+    return SettingsRow(
+      portrait: Portrait(
+        id: identifier(action, key: ""), title: title, note: note, hue: ChatRow.hue(name),
+        initial: ChatRow.initial(name), source: source, button: "Choose a picture…", action: action,
+        buttons: source == nil ? [] : [Button(title: "Remove", action: removal, about: title)]))
   }
 
   /// A file to be had.

@@ -7,6 +7,13 @@ import JSONValue
   /// Reads what it shows. Called when it is opened.
   func load() async
 
+  /// A part of it is wanted, such as one contact; nil for the whole.
+  /// - Returns: whether there is such a part.
+  func show(_ part: String?) async -> Bool
+
+  /// The part that is shown; nil for the whole.
+  var part: SettingsPart? { get }
+
   /// What is in it.
   func groups(_ page: PageContext) -> [SettingsGroup]
 
@@ -18,7 +25,18 @@ import JSONValue
   func close()
 }
 
+/// A part of a section that has an address of its own.
+struct SettingsPart {
+  /// What stands in its address, behind the section.
+  let name: String
+  let title: String
+  /// What it is about, in a line.
+  let note: String
+}
+
 extension SettingsSection {
+  func show(_ part: String?) async -> Bool { part == nil }
+  var part: SettingsPart? { nil }
   func load() async {}
   func perform(_ action: String, fields: JSONObject) async -> Bool { false }
   func close() {}
@@ -42,7 +60,8 @@ struct SettingsEntry {
 @MainActor enum SettingsDirectory {
   static let entries: [SettingsEntry] = [
     SettingsEntry(
-      name: "profile", title: "Profile", note: "Your name", icon: "person", synonyms: "name account me"
+      name: "profile", title: "Profile", note: "You, what you allow, other profiles", icon: "person",
+      synonyms: "name account me picture bio avatar hide mute switch preferences"
     ) { ProfileSection($0) },
     SettingsEntry(
       name: "people", title: "People", note: "Contacts, invitations, requests", icon: "group",

@@ -19,6 +19,11 @@ struct SettingsTemplate: Template {
     let section: String
     let title: String
     let note: String
+    /// Where it leads back to.
+    let up: String
+    let upTitle: String
+    /// Whether it is a part of a section.
+    let isPart: Bool
     let groups: [SettingsGroup]
   }
 }

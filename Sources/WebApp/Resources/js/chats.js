@@ -35,8 +35,10 @@ export const chatMenu = (chat, state, button, point) => {
     label: isOn ? off : on,
     run: () => actQuietly(name, { chat, on: !isOn }),
   });
+  const about = { label: "About this person", run: () => actQuietly("go", { path: `/p/settings/people/${chat.slice(1)}` }) };
   openMenu(
     [
+      ...(chat.startsWith("@") ? [about] : []),
       { label: "Rename…", run: () => rename(chat) },
       toggle("pin", "pinned" in state, "Pin", "Unpin"),
       toggle("favorite", "favorite" in state, "Add to favorites", "Remove from favorites"),
@@ -64,7 +66,7 @@ export const signOut = async () => {
 
 /** Signs this browser in as another profile; the page begins anew. */
 export const switchProfile = async ({ dataset }) => {
-  const response = await post("/profile", { user: Number(dataset.user) });
+  const response = await post("/profile", { user: Number(dataset.user ?? dataset.key) });
   if (response.ok) location.assign("/");
 };
 

@@ -20,6 +20,8 @@ import "./landmarks.js";
 import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";
+import "./portraits.js";
+import "./hidden-profiles.js";
 import { onPage } from "./page-sheets.js";
 import { contentOf } from "./card-forms.js";
 import { closeViewer, step, view } from "./viewer.js";
@@ -113,6 +115,7 @@ const acts = {
       ...(dataset.id ? { id: dataset.id } : {}),
     }),
   "close-sheet": closeSheet,
+  "leave-sheet": (element) => (closeSheet(), go(element)),
   "switch-profile": switchProfile,
   "dismiss-toast": (element) => actQuietly("dismissToast", { id: Number(element.dataset.error) }),
   async prompt(element) {

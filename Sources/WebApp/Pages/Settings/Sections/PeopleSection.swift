@@ -5,6 +5,8 @@ import JSONValue
 /// The people whom the profile reaches, and how others come to be some.
 @MainActor final class PeopleSection: SettingsSection {
   private unowned let window: WindowSession
+  /// The contact that is looked at by itself.
+  private var contact: ContactPage?
 
   init(_ window: WindowSession) { self.window = window }
 
@@ -13,8 +15,22 @@ import JSONValue
   func load() async { await model.load() }
   func close() { model.close() }
 
+  var part: SettingsPart? { contact?.part }
+
+  func show(_ part: String?) async -> Bool {
+    guard let part else {
+      contact = nil
+      return true
+    }
+    guard let number = Int64(part), await model.find(number) else { return false }
+    model.close()
+    contact = ContactPage(window: window, contactId: number)
+    return true
+  }
+
   func groups(_ page: PageContext) -> [SettingsGroup] {
-    [requests, joining, inviting, address, contacts(page), blocked].compactMap(\.self)
+    if let contact { return contact.groups() }
+    return [requests, joining, inviting, address, contacts(page), blocked].compactMap(\.self)
   }
 
   // MARK: - What is shown
@@ -27,6 +43,7 @@ import JSONValue
         let key = "\(request.contactRequestId)"
         return .item(
           id: "request-\(key)", request.displayName, note: request.profile.shortDescr ?? "", icon: "person",
+          picture: ProfilePicture.address(request.profile.image),
           buttons: [
             .init(title: "Accept", action: "accept", key: key, isPrimary: true, about: request.displayName),
             .init(title: "Refuse", action: "refuse", key: key, about: request.displayName),
@@ -105,35 +122,8 @@ import JSONValue
   }
 
   private func rows(_ contact: Contact) -> [SettingsRow] {
-    let key = "\(contact.contactId)"
-    var chips: [SettingsRow.Chip] = []
-    if !contact.active { chips.append(.init(text: "Ended the connection", look: .warn)) }
-    if contact.blocked { chips.append(.init(text: "Blocked", look: .warn)) }
-    if contact.activeConn?.connectionCode != nil { chips.append(.init(text: "Verified", look: .good)) }
     let code = model.code.flatMap { $0.contactId == contact.contactId ? $0.text : nil }
-    var buttons: [SettingsRow.Button] = [
-      .init(
-        title: contact.blocked ? "Unblock" : "Block", action: contact.blocked ? "unblock" : "block", key: key,
-        question: contact.blocked ? "" : "Keep out what “\(contact.displayName)” sends? They aren't told.",
-        answer: contact.blocked ? "" : "Block", about: contact.displayName)
-    ]
-    if code == nil, contact.ready {
-      buttons.append(.init(title: "Security code", action: "code", key: key, about: contact.displayName))
-    }
-    let names =
-      contact.displayName == contact.profile.displayName ? "" : "Calls themselves “\(contact.profile.displayName)”"
-    let item = SettingsRow.item(
-      id: "contact-\(key)", contact.displayName, note: code.map { "Security code: \($0)" } ?? names, icon: "person",
-      chips: chips, buttons: buttons,
-      link: (title: "Chat", path: Place.chat(ChatRef(.direct, chatId: contact.contactId).id).path))
-    guard code != nil else { return [item] }
-    return [
-      item,
-      .form(
-        "", note: "Have “\(contact.displayName)” read theirs to you, where you know that it is them.",
-        fields: [.init(name: "code", label: "The code that they read to you", limit: 200, isRequired: true)],
-        button: "Compare", action: "verify", key: key),
-    ]
+    return ContactRows(contact: contact, code: code).listed
   }
 
   private var blocked: SettingsGroup? {
@@ -151,6 +141,7 @@ import JSONValue
   // MARK: - What is done
 
   func perform(_ action: String, fields: JSONObject) async -> Bool {
+    if let contact, let isDone = await contact.perform(action, fields: fields) { return isDone }
     let key = fields.text("key")
     switch action {
     case "invite": return await model.invite()
