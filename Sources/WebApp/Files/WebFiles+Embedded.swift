@@ -71,6 +71,8 @@ extension WebFiles {
       "note-none.mustache": PackageResources.note_none_mustache,
       "note.mustache": PackageResources.note_mustache,
       "notes.mustache": PackageResources.notes_mustache,
+      "notifications-worker.js": PackageResources.notifications_worker_js,
+      "notifications.js": PackageResources.notifications_js,
       "offline.js": PackageResources.offline_js,
       "organizer.css": PackageResources.organizer_css,
       "outgoing.mustache": PackageResources.outgoing_mustache,

@@ -3,6 +3,7 @@
 import { byId, letterKeys, page } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
+import "./notifications.js";
 import "./place.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
