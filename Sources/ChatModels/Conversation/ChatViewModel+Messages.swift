@@ -1,30 +1,5 @@
 import ChatTypes
 
-/// Which of the messages are shown.
-public enum MessageFilter: String, CaseIterable, Sendable {
-  /// All.
-  case all
-  /// Those that the user wrote.
-  case sent
-  /// Those that came.
-  case received
-  /// Those with a picture or another file.
-  case files
-  /// Those in which something was done or asked.
-  case actions
-
-  /// Whether a message is shown.
-  func shows(_ item: ChatItem) -> Bool {
-    switch self {
-    case .all: true
-    case .sent: item.sent
-    case .received: !item.sent
-    case .files: item.file != nil
-    case .actions: !(item.turn?.calls.isEmpty ?? true)
-    }
-  }
-}
-
 /// A reply as it is shown, and what it was made from.
 struct SanitizedItem {
   let updatedAt: Int64
@@ -43,9 +18,7 @@ extension ChatViewModel {
   func messages(_ isWanted: (ChatItem) -> Bool) -> [ChatItem] {
     guard isOpen else { return [] }
     let display = display
-    return chatModel.im.reversedChatItems.reversed().compactMap { item in
-      isWanted(item) && filter.shows(item) ? display(item) : nil
-    }
+    return chatModel.im.reversedChatItems.reversed().compactMap { isWanted($0) ? display($0) : nil }
   }
 
   /// A message as it is shown; nil when it isn't.
@@ -85,64 +58,5 @@ extension ChatViewModel {
     sanitized[item.id] = SanitizedItem(
       updatedAt: item.meta.updatedAt, length: length, state: state, item: mended)
     return mended
-  }
-
-  // MARK: - Searching in the chat
-
-  /// How long nothing must be typed before the chat is searched.
-  static let searchDelay = Duration.milliseconds(300)
-
-  /// Whether only messages are shown in which something was found.
-  public var isSearching: Bool { !searchText.isEmpty }
-
-  /// The loaded messages in which something was found, newest first; none while nothing is searched for.
-  public var searchMatches: [Int64] {
-    guard isOpen, isSearching, !chatModel.im.searchText.isEmpty else { return [] }
-    return chatModel.im.reversedChatItems.filter { filter.shows($0) && mended($0) != nil }.map(\.id)
-  }
-
-  /// Goes to the next older message in which something was found; from the oldest to the newest.
-  public func selectNextMatch() { selectMatch(1) }
-
-  /// Goes to the next newer message in which something was found; from the newest to the oldest.
-  public func selectPreviousMatch() { selectMatch(-1) }
-
-  private func selectMatch(_ step: Int) {
-    let matches = searchMatches
-    guard !matches.isEmpty else { return selectedMatchId = nil }
-    guard let index = selectedMatchId.flatMap(matches.firstIndex(of:)) else {
-      selectedMatchId = step > 0 ? matches.first : matches.last
-      return
-    }
-    selectedMatchId = matches[(index + step + matches.count) % matches.count]
-  }
-
-  /// Ends the search and shows the whole chat.
-  /// - Parameter itemId: the message that is to be seen, with those around it.
-  public func endSearch(showing itemId: Int64? = nil) {
-    searchText = ""
-    timers.removeValue(forKey: .search)?.cancel()
-    start { model in
-      await model.applySearch("")
-      if let itemId, model.isOpen { await model.chatModel.im.showItem(itemId) }
-    }
-  }
-
-  func searchTextChanged() {
-    selectedMatchId = nil
-    guard !isClosed else { return }
-    schedule(.search, after: Self.searchDelay) { model in model.start { await $0.applySearch(model.searchText) } }
-  }
-
-  private func applySearch(_ text: String) async {
-    guard isOpen else { return }
-    appliedSearch = text
-    await chatModel.im.search(text)
-  }
-
-  /// The chat was read anew and is no longer narrowed.
-  func resumeSearch() {
-    guard !appliedSearch.isEmpty, chatModel.im.searchText.isEmpty else { return }
-    start { await $0.applySearch($0.appliedSearch) }
   }
 }

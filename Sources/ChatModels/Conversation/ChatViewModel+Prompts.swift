@@ -16,7 +16,7 @@ extension ChatViewModel {
 
   /// Whether the chat is known to have no message.
   private var isEmptyChat: Bool {
-    isOpen && !chatModel.im.isLoading && !isSearching && chatModel.im.reversedChatItems.isEmpty
+    isOpen && !chatModel.im.isLoading && chatModel.im.reversedChatItems.isEmpty
       && chatModel.im.lastItemsLoaded && queue.entries.isEmpty
   }
 
@@ -24,7 +24,7 @@ extension ChatViewModel {
   func suggestIfEmpty() {
     guard isEmptyChat else {
       suggestionsAsked = false
-      if !suggestedPrompts.isEmpty, !isSearching { suggestedPrompts = [] }
+      if !suggestedPrompts.isEmpty { suggestedPrompts = [] }
       return
     }
     guard !suggestionsAsked, let provider = dependencies.suggestedPromptsProvider else { return }

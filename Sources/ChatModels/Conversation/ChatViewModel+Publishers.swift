@@ -70,7 +70,6 @@ extension ChatViewModel {
     dropGoneSelection()
     noteTurns()
     suggestIfEmpty()
-    resumeSearch()
     newestIdSeen = max(newestIdSeen, chatModel.im.reversedChatItems.first?.id ?? 0)
   }
 

@@ -52,11 +52,13 @@ import Observation
   // MARK: Found
 
   /// What is searched for in the chat; empty for nothing.
-  public var searchText = "" {
-    didSet { if searchText != oldValue { searchTextChanged() } }
-  }
-  /// Which of the messages are shown.
-  public var filter = MessageFilter.all
+  public internal(set) var searchText = ""
+  /// Which of the messages are found.
+  public internal(set) var filter = MessageFilter.all
+  /// The messages that were found, newest first.
+  var found: [Int64] = []
+  /// How far the search is.
+  public internal(set) var searchState = SearchState.none
   /// The message that was found and is looked at.
   public internal(set) var selectedMatchId: Int64?
 
@@ -86,7 +88,8 @@ import Observation
   @ObservationIgnored var quoted: ChatItem?
   /// The newest item when the message was given to the core that is on its way.
   @ObservationIgnored var newestIdBeforeSending: Int64 = 0
-  @ObservationIgnored var appliedSearch = ""
+  /// How many searches were begun, so that the answer to an earlier one is told from that to the last.
+  @ObservationIgnored var searches = 0
   @ObservationIgnored var suggestionsAsked = false
   @ObservationIgnored var countdown: RetryCountdown?
   @ObservationIgnored var countdownSource: CountdownSource?
@@ -100,7 +103,7 @@ import Observation
 
   /// What a timer is for. One each.
   enum Timing: Hashable {
-    case banner, toast, search, countdown, autoStart
+    case banner, toast, countdown, autoStart
     case decision(Int)
   }
 

@@ -12,7 +12,7 @@ extension ItemsModel {
     pagesLoading += 1
     preloadState.preloading = true
     let result: Result<LoadedPage, ChatError>
-    do { result = .success(try await fetch(pagination, of: chatId, clearing: clearing, search: searchText)) } catch {
+    do { result = .success(try await fetch(pagination, of: chatId, clearing: clearing)) } catch {
       result = .failure(error)
     }
     pagesLoading -= 1
@@ -55,15 +55,6 @@ extension ItemsModel {
   public func showNewest() async {
     guard !window.lastItemsLoaded else { return }
     await loadItems(.last(count: ChatPagination.initialCount), clearing: true)
-  }
-
-  /// Narrows the items to those with a text; empty for all.
-  public func search(_ text: String) async {
-    guard text != searchText, let chatId else { return }
-    searchText = text
-    discardWindow(chatType: ChatRef(chatId)?.chatType ?? .group)
-    tellNow()
-    await loadItems(firstPagination(search: text), clearing: true)
   }
 
   /// Says what is on the screen, whenever that changes. Asks for more before the user gets to see an end of what is
@@ -144,13 +135,11 @@ extension ItemsModel {
   }
 
   /// Asks the core for a page.
-  func fetch(_ pagination: ChatPagination, of chatId: ChatId, clearing: Bool, search: String = "")
-    async throws(ChatError) -> LoadedPage
-  {
+  func fetch(_ pagination: ChatPagination, of chatId: ChatId, clearing: Bool) async throws(ChatError) -> LoadedPage {
     guard var chatRef = ChatRef(chatId) else { throw .unexpectedResponse }
     chatRef.scope = groupScopeInfo?.scope
     let command = ChatCommand.apiGetChat(
-      chatRef: chatRef, contentTag: contentTag, pagination: pagination, search: search.isEmpty ? nil : search,
+      chatRef: chatRef, contentTag: contentTag, pagination: pagination, search: nil,
       parentItemId: secondaryIMFilter?.parent?.id)
     guard case .apiChat(_, let chat, let navInfo) = try await context.send(command) else { throw .unexpectedResponse }
     let page = ItemsPage(

@@ -97,16 +97,15 @@ extension ItemsModel {
       if let page, !page.page.items.isEmpty { return .success(page) }
     }
     do {
-      return .success(try await fetch(firstPagination(search: ""), of: chatId, clearing: true))
+      return .success(try await fetch(firstPagination, of: chatId, clearing: true))
     } catch {
       return .failure(error)
     }
   }
 
-  /// What an open chat begins with: the first unread item with those around it; the newest when it is narrowed.
-  func firstPagination(search: String) -> ChatPagination {
-    contentTag != nil || !search.isEmpty
-      ? .last(count: ChatPagination.initialCount) : .initial(count: ChatPagination.initialCount)
+  /// What an open chat begins with: the first unread item with those around it; the newest where only some kind is shown.
+  var firstPagination: ChatPagination {
+    contentTag != nil ? .last(count: ChatPagination.initialCount) : .initial(count: ChatPagination.initialCount)
   }
 
   private func navigate(to chatId: ChatId, _ showProgress: Bool) {
@@ -120,7 +119,6 @@ extension ItemsModel {
   func begin(_ chatId: ChatId) {
     discardWindow(chatType: ChatRef(chatId)?.chatType ?? .group)
     self.chatId = chatId
-    searchText = ""
     tellNow()
   }
 

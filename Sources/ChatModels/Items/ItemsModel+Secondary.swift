@@ -40,7 +40,7 @@ extension ItemsModel {
     let request = OpeningRequest(chatId: chatId, aroundItemId: nil) {}
     openingRequest = request
     do {
-      let loaded = try await fetch(firstPagination(search: ""), of: chatId, clearing: true)
+      let loaded = try await fetch(firstPagination, of: chatId, clearing: true)
       guard generation == self.generation else { return }
       let changes = openingRequest?.changes ?? []
       openingRequest = nil

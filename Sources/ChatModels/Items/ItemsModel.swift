@@ -23,8 +23,6 @@ import Observation
   public internal(set) var showLoadingProgress: ChatId?
   /// Set when a new item was put in. Views that scroll to it take it back.
   public var itemAdded = false
-  /// The text that the items are narrowed to; empty for all.
-  public internal(set) var searchText = ""
   /// Items of merged sections that the user wants to see one by one.
   public internal(set) var revealedItems: Set<Int64> = []
   /// What is remembered of loading while the user scrolls.
@@ -131,6 +129,14 @@ import Observation
     tellNow()
   }
 
+  /// Gives an item a row of its own for which another one's stands: that of the oldest of its section.
+  public func reveal(_ itemId: Int64) {
+    guard let row = currentMergedItems.rowIndex(of: itemId).map({ currentMergedItems.rows[$0] }), row.itemCount > 1,
+      row.id != itemId
+    else { return }
+    toggleRevealed(rowId: row.id)
+  }
+
   /// The items of one category around an index, as far as there is no gap.
   private func revealedSection(around index: Int) -> Range<Int>? {
     let offset = window.liveDummy == nil ? 0 : 1
@@ -155,7 +161,6 @@ import Observation
 
   /// Makes a change that an event told of.
   func apply(_ change: ItemsChange) {
-    let change = narrowed(change)
     if pagesLoading > 0 { changesWhileLoading.append(change) }
     let effect = window.apply(change, at: context.now())
     changed(effect)
@@ -166,18 +171,6 @@ import Observation
     }
     if let id = effect.staleItemId { reread(id) }
     if window.needsNewest, chatId != nil { loadNewest() }
-  }
-
-  /// While one searches, an item that doesn't match isn't put in.
-  private func narrowed(_ change: ItemsChange) -> ItemsChange {
-    guard !searchText.isEmpty else { return change }
-    switch change {
-    case .added(let item), .upserted(let item):
-      let text = item.text.searchKey
-      let words = searchText.searchKey.split(whereSeparator: \.isWhitespace)
-      return words.allSatisfy { text.contains($0) } ? change : .updated(item)
-    default: return change
-    }
   }
 
   /// Keeps a change of an item that isn't loaded but may be part of a page that is under way.
@@ -212,7 +205,6 @@ import Observation
     discardWindow(chatType: .group)
     chatId = nil
     chatInfo = nil
-    searchText = ""
     tellNow()
   }
 

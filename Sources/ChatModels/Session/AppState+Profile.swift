@@ -8,6 +8,21 @@ extension AppState {
     await changeProfile { $0.displayName = name }
   }
 
+  /// Sets whether the user is told of what is new in the profile's chats.
+  /// - Returns: whether it is so; the error is shown if not.
+  @discardableResult
+  public func setNotifications(isOn: Bool) async -> Bool {
+    guard let userId = context.userId else { return false }
+    let command: ChatCommand = isOn ? .apiUnmuteUser(userId: userId) : .apiMuteUser(userId: userId)
+    switch await context.perform(command) {
+    case .userPrivacy(_, let user)?:
+      chatModel.currentUser = user
+      return true
+    case nil: return false
+    default: return true
+    }
+  }
+
   /// Sets how long the profile's messages are kept.
   @discardableResult
   public func keepItems(for time: ChatItemTTL) async -> Bool {

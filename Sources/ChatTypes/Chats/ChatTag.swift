@@ -61,8 +61,10 @@ public enum PresetTag: String, CaseIterable, Identifiable, Codable, Sendable {
   case favorites
   /// People.
   case contacts
-  /// Groups.
+  /// Groups, channels among them.
   case groups
+  /// Channels. Ours.
+  case channels
   /// Businesses that the user is a customer of.
   case business
   /// Notes to oneself.
@@ -78,6 +80,7 @@ public enum PresetTag: String, CaseIterable, Identifiable, Codable, Sendable {
     case .favorites: chatInfo.isFavorite
     case .contacts: Self.isContact(chatInfo)
     case .groups: chatInfo.groupInfo.map { $0.businessChat == nil } ?? false
+    case .channels: chatInfo.groupInfo.map { $0.useRelays && $0.businessChat == nil } ?? false
     case .business: chatInfo.groupInfo?.businessChat?.chatType == .business
     case .notes: chatInfo.noteFolder != nil
     }

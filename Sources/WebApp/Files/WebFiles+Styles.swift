@@ -13,6 +13,7 @@ extension WebFiles {
     "controls.css",
     "list.css",
     "messages.css",
+    "find.css",
     "text.css",
     "calls.css",
     "composer.css",

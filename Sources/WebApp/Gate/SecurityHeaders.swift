@@ -5,6 +5,7 @@ enum SecurityHeaders {
   /// Scripts, styles and pictures from here alone; nothing inline; no frames.
   static let policy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 

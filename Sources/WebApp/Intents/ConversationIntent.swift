@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import JSONValue
 
@@ -20,6 +21,9 @@ enum ConversationIntent: Equatable, Sendable {
   case continueReply
   case takeBack(item: Int64)
   case decideAll(on: Bool)
+  // Finding
+  case search(text: String, MessageFilter)
+  case searchStep(isOlder: Bool)
   // Several messages
   case selecting(on: Bool, item: Int64?)
   case select(item: Int64, on: Bool)
@@ -50,6 +54,8 @@ enum ConversationIntent: Equatable, Sendable {
       case "serverPrompt":
         json["toolkit"]?.stringValue.flatMap { toolkit in text.map { .serverPrompt(toolkit: toolkit, prompt: $0) } }
       case "keepPrompt": text.flatMap { text in on.map { .keepPrompt(text: text, on: $0) } }
+      case "search": text.map { .search(text: $0, json["kind"]?.stringValue.flatMap(MessageFilter.init) ?? .all) }
+      case "searchStep": on.map { .searchStep(isOlder: $0) }
       case "react": Self.react(item, emoji: json["emoji"]?.stringValue, on: on)
       case "branch": item.map { .branch(item: $0) }
       case "continue": .continueReply

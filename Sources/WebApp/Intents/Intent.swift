@@ -24,6 +24,7 @@ enum Intent: Equatable, Sendable {
   case pin(chat: ChatId, on: Bool)
   case favorite(chat: ChatId, on: Bool)
   case archive(chat: ChatId, on: Bool)
+  case notify(chat: ChatId, MsgFilter)
   case read(chat: ChatId, on: Bool)
   // The list
   case find(text: String)
@@ -42,6 +43,8 @@ enum Intent: Equatable, Sendable {
   case newest
   case firstUnread
   case show(item: Int64)
+  /// Shows the items of one row one by one, or together again.
+  case reveal(item: Int64)
   case deleteItem(chat: ChatId, item: Int64, forAll: Bool = false)
   // Replies
   case stop(chat: ChatId, item: Int64?)
@@ -125,6 +128,7 @@ private struct IntentReader {
     case "pin": return on.map { .pin(chat: chat, on: $0) }
     case "favorite": return on.map { .favorite(chat: chat, on: $0) }
     case "archive": return on.map { .archive(chat: chat, on: $0) }
+    case "notify": return mode.map { .notify(chat: chat, $0) }
     case "read": return on.map { .read(chat: chat, on: $0) }
     default: return nil
     }
@@ -154,6 +158,7 @@ private struct IntentReader {
     case "newest": return .newest
     case "firstUnread": return .firstUnread
     case "show": return item.map { .show(item: $0) }
+    case "reveal": return item.map { .reveal(item: $0) }
     default: return nil
     }
   }
@@ -196,6 +201,15 @@ private struct IntentReader {
   func conversationIntent(_ name: String) -> Intent? {
     guard let chat else { return nil }
     return ConversationIntent(name, json: json).map { .inChat(chat, $0) }
+  }
+
+  private var mode: MsgFilter? {
+    switch json["mode"]?.stringValue {
+    case "all": .all
+    case "mentions": .mentions
+    case "none": MsgFilter.none
+    default: nil
+    }
   }
 
   private var resolution: ConflictResolution? {

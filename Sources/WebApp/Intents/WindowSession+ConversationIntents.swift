@@ -11,6 +11,7 @@ extension WindowSession {
       case .prompt, .keepPrompt: usePrompt(intent, model: model)
       case let .serverPrompt(toolkit, prompt): await model.insertPrompt(prompt, of: toolkit, arguments: [:])
       case .selecting, .select, .deleteSelected: await select(intent, model: model)
+      case .search, .searchStep: await search(intent, model: model)
       case .react(let item, let emoji, let on): await model.react(emoji, to: item, added: on)
       case .branch(let item): await model.branch(from: item)
       case .continueReply, .takeBack, .decideAll: answer(intent, model: model)
@@ -68,6 +69,17 @@ extension WindowSession {
     case .keepPrompt(let text, false): model.unpinPrompt(text)
     default: return false
     }
+    return true
+  }
+
+  private func search(_ intent: ConversationIntent, model: ChatViewModel) async -> Bool {
+    switch intent {
+    case .search(let text, let filter): await model.search(text, filter: filter)
+    case .searchStep(true): model.selectNextMatch()
+    case .searchStep(false): model.selectPreviousMatch()
+    default: return false
+    }
+    if let item = await model.showSelectedMatch() { scroll(to: item) }
     return true
   }
 

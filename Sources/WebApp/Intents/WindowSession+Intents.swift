@@ -37,11 +37,11 @@ extension WindowSession {
     case .dismiss(let error): if error == 0 { conversation?.dismissError() } else { state.dismiss(error) }
     case .retry: await state.start()
     case .discard(let file): uploads.remove(file)
-    case .visible, .appeared, .disappeared, .newest, .show, .firstUnread: await scroll(intent)
+    case .visible, .appeared, .disappeared, .newest, .show, .reveal, .firstUnread: await scroll(intent)
     case .send(let chat, let text, let files, let quoted, let key):
       return await send(text, files: files, quoted: quoted, to: chat, key: key)
     case .draft(let chat, let text): keepDraft(text, of: chat)
-    case .rename, .delete, .clear, .pin, .favorite, .archive, .read: return await change(intent)
+    case .rename, .delete, .clear, .pin, .favorite, .archive, .notify, .read: return await change(intent)
     case .inChat(let chat, let intent): return await perform(intent, in: chat)
     case .sheet(let request): return await show(request)
     case .dismissToast(let id): conversation?.dismissToast(id)
@@ -132,10 +132,17 @@ extension WindowSession {
       await model.showNewest()
       scrollTarget = "bottom"
     case .show(let item):
-      if await model.showItem(item) { scrollTarget = "\(item)" }
+      if await model.showItem(item) { scroll(to: item) }
+    case .reveal(let item): model.toggleRevealed(rowId: item)
     case .firstUnread: await showFirstUnread()
     default: break
     }
+  }
+
+  /// The page is to scroll to an item that is loaded, also where another one's row stands for it.
+  func scroll(to item: Int64) {
+    state.chatModel.im.reveal(item)
+    scrollTarget = "\(item)"
   }
 
   /// Goes to the oldest message that wasn't read: if it isn't loaded, the chat is opened there, as it is at first.
@@ -145,7 +152,7 @@ extension WindowSession {
     if unread.above > 0, let first = model.reversedChatItems.last(where: \.isRcvNew),
       model.reversedChatItems.filter(\.isRcvNew).count == model.chatState.unreadTotal
     {
-      if await model.showItem(first.id) { scrollTarget = "\(first.id)" }
+      if await model.showItem(first.id) { scroll(to: first.id) }
     } else {
       await open(chat)
     }
@@ -182,6 +189,7 @@ extension WindowSession {
     case .pin(let id, let on): return await with(id) { await $0.setSettings(of: $1) { $0.pinned = on } }
     case .favorite(let id, let on): return await with(id) { await $0.setSettings(of: $1) { $0.favorite = on } }
     case .archive(let id, let on): return await with(id) { await $0.setSettings(of: $1) { $0.archived = on } }
+    case .notify(let id, let mode): return await with(id) { await $0.setSettings(of: $1) { $0.enableNtfs = mode } }
     case .read(let id, let on):
       return await with(id) { model, chat in
         if on { await model.markChatRead(chat) } else { await model.markChatUnread(chat) }

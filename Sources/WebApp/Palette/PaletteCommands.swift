@@ -39,6 +39,7 @@ import JSONValue
       change(
         id, name: "read", title: isUnread ? "Mark this chat as read" : "Mark this chat as unread", icon: "chats",
         synonyms: "seen", change: .read(isUnread)),
+      local("find", title: "Search in this chat…", icon: "search", synonyms: "find text message", chat: id),
       local("rename", title: "Rename this chat…", icon: "edit", synonyms: "title name", chat: id),
       local("chat-tags", title: "Tags of this chat…", icon: "pin", synonyms: "label", chat: id),
     ]

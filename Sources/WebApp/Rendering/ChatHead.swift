@@ -23,7 +23,7 @@ import ChatTypes
     }
     let marks: HTML = """
       \(if: info.isPinned, " data-pinned")\(if: info.isFavorite, " data-favorite")\
-      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")
+      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(info.notificationMark)
       """
     let html: HTML = """
       <button type="button" class="icon-button back" data-act="close-chat" aria-label="Back to the chats">\
@@ -32,7 +32,7 @@ import ChatTypes
       <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
       <p>\(branch ?? "")\(if: server != nil, "Answers come from ")\(with: modelName, Self.choice)\
       \(server.map { Self.place(of: $0) } ?? "")\
-      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\
+      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\(if: info.hasMessages, Self.find)\
       <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
       """
@@ -52,6 +52,11 @@ import ChatTypes
       href="\(ContactRows.path(of: contact.contactId))" aria-label="About \(title)" title="About \(title)">\(content)</a>
       """
   }
+
+  private static let find: HTML = """
+    <button type="button" class="icon-button" data-act="find" aria-label="Search in this chat" \
+    title="Search in this chat (Ctrl F)"><svg class="icon"><use href="#i-search"/></svg></button>
+    """
 
   /// The model that answers, for a choice of another.
   private static func choice(_ model: String) -> HTML {

@@ -17,6 +17,9 @@ struct ChatRow: Equatable {
   let isArchived: Bool
   let isOpen: Bool
   let isEnabled: Bool
+  /// Which messages the user is told of, for the menu.
+  let notifications: HTML
+  let isMuted: Bool
   let kind: String
   let hue: Int
   let initial: String
@@ -37,6 +40,8 @@ struct ChatRow: Equatable {
     isFavorite = chatInfo.isFavorite
     isArchived = chatInfo.isArchived
     isEnabled = facts.isEnabled
+    notifications = chatInfo.notificationMark
+    isMuted = chatInfo.chatSettings?.enableNtfs == MsgFilter.none
     kind = chatInfo.pageKind
     hue = ChatRow.hue(chat.id)
     initial = ChatRow.initial(title)
@@ -59,7 +64,7 @@ struct ChatRow: Equatable {
   func html(_ times: PageTime) -> String {
     let marks: HTML = """
       \(if: isPinned, " data-pinned")\(if: isFavorite, " data-favorite")\(if: isArchived, " data-archived")\
-      \(if: isUnread, " data-unread")
+      \(if: isUnread, " data-unread")\(notifications)
       """
     let html: HTML = """
       <li id="\(key)" class="chat\(if: isOpen, " open")\(if: isUnread, " unread")" data-chat="\(chatId)"\(marks)>\
@@ -81,7 +86,7 @@ struct ChatRow: Equatable {
     return """
       <span class="below"><span class="preview" dir="auto">\(if: preview.mark == .draft, "<b>Draft:</b> ")\
       \(if: preview.mark == .waiting, "<b>Waits for you:</b> ")\(preview.text)</span>\
-      \(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
+      \(if: isMuted, Self.muted)\(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
       \(if: unread > 0, "<span class=\"count\" aria-label=\"\(count) unread\">\(count)</span>")\
       \(if: unread <= 0 && isUnread, "<span class=\"count dot\" aria-label=\"unread\"></span>")</span>
       """
@@ -89,6 +94,9 @@ struct ChatRow: Equatable {
 
   private static let favorite: HTML = """
     <svg class="icon mark"><title>Favorite</title><use href="#i-star"/></svg>
+    """
+  private static let muted: HTML = """
+    <svg class="icon mark"><title>Muted</title><use href="#i-muted"/></svg>
     """
   private static let pinned: HTML = """
     <svg class="icon mark"><title>Pinned</title><use href="#i-pin"/></svg>
@@ -108,6 +116,26 @@ struct ChatRowFacts: Equatable {
 }
 
 extension ChatInfo {
+  /// Says in a menu's button of which messages the user is told: `data-notify`, with `data-mentions` where somebody can be mentioned.
+  var notificationMark: HTML {
+    guard let settings = chatSettings else { return "" }
+    let mode =
+      switch settings.enableNtfs {
+      case .all: "all"
+      case .mentions: "mentions"
+      case .none, .unknown: "none"
+      }
+    return " data-notify=\"\(mode)\"\(if: groupInfo != nil, " data-mentions")"
+  }
+
+  /// Whether there can be messages in it.
+  var hasMessages: Bool {
+    switch self {
+    case .direct, .group, .local, .assistant: true
+    case .contactRequest, .contactConnection, .invalidJSON: false
+    }
+  }
+
   /// Which icon stands for the chat.
   var pageKind: String {
     switch self {

@@ -17,12 +17,12 @@ import Foundation
   func fragments() -> [(String, String)] {
     [
       ("reply-to", context()), ("attached", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
-      ("selection", selection()), ("commands", commands()),
+      ("selection", selection()), ("commands", commands()), ("pinned", pinned()),
     ]
   }
 
   /// What they are while no chat is open.
-  static let none = ["reply-to", "attached", "outgoing", "waiting", "selection", "commands"].map { ($0, "") }
+  static let none = ["reply-to", "attached", "outgoing", "waiting", "selection", "commands", "pinned"].map { ($0, "") }
 
   /// Attributes of elements.
   func attributes() -> [(String, String, String?)] {
@@ -128,6 +128,17 @@ import Foundation
       SelectionTemplate(
         text: count == 0 ? "Choose messages" : count == 1 ? "1 message" : "\(count) messages", count: count,
         isEmpty: count == 0))
+  }
+
+  /// Prompts at hand. An empty chat with an assistant has them among what one could begin with.
+  private func pinned() -> String {
+    let prompts = conversation.pinnedPrompts
+    let items = conversation.items
+    let isFirst =
+      conversation.chat?.chatInfo.assistantChat != nil && items.reversedChatItems.isEmpty && !items.isLoading
+    guard !prompts.isEmpty, !isFirst, !conversation.isEditing else { return "" }
+    return templates.render(
+      PinnedPromptsTemplate(prompts: prompts.map { .init(text: $0.text, title: $0.title) }))
   }
 
   private func commands() -> String {

@@ -62,17 +62,20 @@ import ChatTypes
   func fragments() -> [(String, String)] {
     [
       ("chat-head", chat.map { ChatHead(window: window, chat: $0).html() } ?? ""), ("banner", banner()),
-      ("toasts", toasts()), ("filters", filters()),
+      ("toasts", toasts()), ("filters", rendered.render(FilterRow(window: window).values)),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
       ("jump-up", jumpUp()),
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
+      ("find-count", search?.count.map { rendered.render($0) } ?? ""),
     ] + (composer?.fragments() ?? ComposerView.none)
   }
 
   private var composer: ComposerView? {
     window.conversation.map { ComposerView(window: window, conversation: $0) }
   }
+
+  private var search: ChatSearchView? { window.conversation.map { ChatSearchView(conversation: $0) } }
 
   /// Attributes of elements.
   func attributes() -> [(String, String, String?)] {
@@ -83,7 +86,9 @@ import ChatTypes
       ("app", "data-phase", phase),
       ("root", "data-theme", WindowLook(state.settings).theme),
       ("root", "data-text", WindowLook(state.settings).textSize),
+      ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
+      ("find", "data-selected", search?.selected),
     ]
   }
 
@@ -121,27 +126,6 @@ import ChatTypes
     return rendered.render(ToastsTemplate(toasts: toasts))
   }
 
-  private func filters() -> String {
-    let active = state.tags.activeFilter
-    var filters: [FiltersTemplate.Filter] = [
-      .init(name: "All", filter: "all", isActive: active == nil && !window.showsArchive),
-      .init(name: "Unread", filter: "unread", isActive: active == .unread),
-    ]
-    for preset in PresetTag.allCases where (state.tags.presetTags[preset] ?? 0) > 0 {
-      filters.append(
-        .init(
-          name: PresetText.name(preset), filter: "preset:\(preset.rawValue)", isActive: active == .presetTag(preset)))
-    }
-    for tag in state.tags.userTags {
-      let name = [tag.chatTagEmoji, tag.chatTagText].compactMap(\.self).joined(separator: " ")
-      filters.append(.init(name: name, filter: "tag:\(tag.chatTagId)", isActive: active == .userTag(tag)))
-    }
-    if window.showsArchive || !state.chatList.archivedChats.isEmpty {
-      filters.append(.init(name: "Archive", filter: "archive", isActive: window.showsArchive))
-    }
-    return rendered.render(FiltersTemplate(filters: filters))
-  }
-
   private func listFoot() -> String {
     let chats = window.showsArchive ? state.chatList.archivedChats : state.chatList.chats
     let isSearch = !state.chatList.searchText.isEmpty
@@ -163,7 +147,6 @@ import ChatTypes
     let model = state.chatModel.im
     if chat == nil { return rendered.render(WelcomeTemplate(prompts: Self.prompts)) }
     guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
-    if !model.searchText.isEmpty { return rendered.render(NothingFoundTemplate()) }
     switch chat?.chatInfo {
     case .assistant: return rendered.render(firstMessage())
     case .contactRequest(let request): return rendered.render(RequestTemplate(request))
@@ -205,18 +188,4 @@ import ChatTypes
     "Put dinner with Sam into my calendar for Friday at 19:00", "Remind me to water the plants every Sunday",
     "What is on my calendar tomorrow?", "Note: the bike lock opens with 3308",
   ]
-}
-
-/// Names of the filters that every list has.
-enum PresetText {
-  static func name(_ preset: PresetTag) -> String {
-    switch preset {
-    case .groupReports: "Reports"
-    case .favorites: "Favorites"
-    case .contacts: "Contacts"
-    case .groups: "Groups"
-    case .business: "Businesses"
-    case .notes: "Notes"
-    }
-  }
 }

@@ -24,11 +24,26 @@ struct ToastsTemplate: Template, Equatable {
 struct FiltersTemplate: Template, Equatable {
   static let name = "filters"
   let filters: [Filter]
+  let kinds: Kinds?
+  let others: [Filter]
 
   struct Filter: TemplateContext, Equatable {
     let name: String
     let filter: String
     let isActive: Bool
+    /// How many there are of what it counts; empty for none.
+    var count = ""
+    /// What that is, for those who only hear the number.
+    var counted = ""
+  }
+
+  /// What stands in a menu of its own, where there is much of it.
+  struct Kinds: TemplateContext, Equatable {
+    let name: String
+    let isActive: Bool
+    let chosen: String
+    /// The entries of the menu as JSON.
+    let choices: String
   }
 }
 
@@ -68,6 +83,20 @@ struct FirstMessageTemplate: Template, Equatable {
   }
 }
 
+/// Prompts that the user keeps at hand, above the message field.
+struct PinnedPromptsTemplate: Template, Equatable {
+  static let name = "pinned-prompts"
+  let prompts: [FirstMessageTemplate.Pinned]
+}
+
+/// How many messages were found in a chat.
+struct FindCountTemplate: Template, Equatable {
+  static let name = "find-count"
+  let text: String
+  /// The beginning of the one that is looked at, to be read out.
+  let match: String
+}
+
 /// An empty chat with oneself, or with a person.
 struct FirstNoteTemplate: Template, Equatable {
   static let name = "first-note"
@@ -97,11 +126,6 @@ struct RequestTemplate: Template, Equatable {
       ? "They were asked. You can write once they accept." : "Nobody has opened the invitation yet."
     button = connection.connLinkInv == nil ? "People" : "Show the link"
   }
-}
-
-/// A search in the open chat that found nothing.
-struct NothingFoundTemplate: Template, Equatable {
-  static let name = "nothing-found"
 }
 
 /// The way to the newest item.

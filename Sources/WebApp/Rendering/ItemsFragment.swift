@@ -59,7 +59,8 @@ import ChatTypes
     var shown: [(place: Int, item: ChatItem)] = []
     shown.reserveCapacity(items.count)
     let display = conversation?.display
-    for place in items.indices.reversed() {
+    let sections = MergedSections(model.mergedItems, items: items)
+    for place in items.indices.reversed() where !sections.hidden.contains(items[place].id) {
       guard let display else {
         shown.append((place, items[place]))
         continue
@@ -76,7 +77,7 @@ import ChatTypes
     }
     for index in shown.indices where !left.contains(shown[index].item.id) {
       let id = shown[index].item.id
-      let row = maker.row(shown[index].item, at: shown[index].place)
+      let row = maker.row(shown[index].item, at: shown[index].place, merged: sections.marks[id])
       let key = MessageRow.key(id)
       newKeys.append(key)
       guard let sent = rows[id] else {
@@ -145,7 +146,7 @@ import ChatTypes
       let row = MessageRow(
         item: item, day: sent.row.day, isFirstUnread: sent.row.isFirstUnread, goesOn: sent.row.goesOn,
         hasGapBefore: sent.row.hasGapBefore, partner: sent.row.partner,
-        marks: sent.row.marks)
+        marks: sent.row.marks, merged: sent.row.merged)
       if sent.row != row { change(row, view: view, patch: &patch) }
     }
   }
@@ -218,7 +219,7 @@ extension MessageRow {
     item.formattedText = nil
     return MessageRow(
       item: item, day: day, isFirstUnread: isFirstUnread, goesOn: goesOn, hasGapBefore: hasGapBefore, partner: partner,
-      marks: marks)
+      marks: marks, merged: merged)
   }
 }
 

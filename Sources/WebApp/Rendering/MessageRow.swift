@@ -15,6 +15,8 @@ struct MessageRow: Equatable {
   let partner: String
   /// How it stands in the conversation.
   let marks: MessageMarks
+  /// What it stands for beside itself, or is a part of.
+  var merged: MergedMark?
 
   /// The id of an item's row in the page.
   static func key(_ id: Int64) -> String { "item-\(id)" }

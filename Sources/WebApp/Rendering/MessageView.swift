@@ -20,16 +20,27 @@ struct MessageView {
   ///   - thinking: those of the thinking.
   func html(_ row: MessageRow, parts: [MessagePart], bodies: [[String]], thinking: [String]) -> String {
     let (item, marks) = (row.item, row.marks)
+    let isMerged = row.merged?.isOpen == false
+    let isMessage = item.hasMsgContent && !isMerged
     let kinds: HTML = """
-      \(item.sent ? "sent" : "came")\(if: row.goesOn, " goes-on")\(if: !item.hasMsgContent, " event")\
+      \(item.sent && !isMerged ? "sent" : "came")\(if: row.goesOn, " goes-on")\(if: !isMessage, " event")\
       \(if: marks.isSelected, " selected")
       """
     let html: HTML = """
-      <article id="\(MessageRow.key(item.id))" class="row \(kinds)" data-id="\(item.id)"\(if: item.isRcvNew, " data-new") \
-      tabindex="-1"\(if: item.hasMsgContent, facts(row))>\(above(row))\
-      \(item.hasMsgContent ? message(row, parts: parts, bodies: bodies, thinking: thinking) : "<p class=\"happened\">\(item.text)</p>")</article>
+      <article id="\(MessageRow.key(item.id))" class="row \(kinds)" data-id="\(item.id)"\(if: item.isRcvNew || row.merged?.hasUnread == true, " data-new") \
+      tabindex="-1"\(if: isMessage, facts(row))>\(above(row))\(row.merged.map { section($0) } ?? "")\
+      \(if: isMessage, message(row, parts: parts, bodies: bodies, thinking: thinking))\
+      \(if: !isMessage && !isMerged, "<p class=\"happened\">\(item.text)</p>")</article>
       """
     return html.text
+  }
+
+  /// What shows the items that a row stands for one by one, or together again.
+  private func section(_ merged: MergedMark) -> HTML {
+    """
+    <p class="happened"><button type="button" class="link merged" data-act="reveal" \
+    aria-expanded="\(merged.isOpen ? "true" : "false")">\(merged.text)<svg class="icon"><use href="#i-down"/></svg></button></p>
+    """
   }
 
   /// What the menu of a message is told.

@@ -20,7 +20,9 @@ import ChatTypes
   /// - Parameters:
   ///   - item: an item as it is shown.
   ///   - place: where it is among all items, of which the next one is older.
-  func row(_ item: ChatItem, at place: Int) -> MessageRow {
+  ///   - merged: what it stands for beside itself, or is a part of.
+  func row(_ item: ChatItem, at place: Int, merged: MergedMark? = nil) -> MessageRow {
+    let isClosed = merged?.isOpen == false
     let time = item.meta.itemTs
     let older = place + 1 < items.count ? place + 1 : nil
     let isNewDay = older.map { page.times.day(items[$0].meta.itemTs) != page.times.day(time) } ?? true
@@ -30,8 +32,14 @@ import ChatTypes
     }
     return MessageRow(
       item: item, day: isNewDay ? page.times.dayName(time, now: page.now()) : nil,
-      isFirstUnread: item.id == firstUnreadId, goesOn: goesOn ?? false,
-      hasGapBefore: older.map { gaps.contains(items[$0].id) } ?? false, partner: partner, marks: marker.marks(item))
+      isFirstUnread: item.id == firstUnreadId || isClosed && isFirstUnread(in: merged),
+      goesOn: !isClosed && goesOn ?? false,
+      hasGapBefore: older.map { gaps.contains(items[$0].id) } ?? false, partner: partner, marks: marker.marks(item),
+      merged: merged)
+  }
+
+  private func isFirstUnread(in merged: MergedMark?) -> Bool {
+    firstUnreadId.map { merged?.ids.contains($0) ?? false } ?? false
   }
 
   /// The oldest unread one of some items, newest first, when they are opened.

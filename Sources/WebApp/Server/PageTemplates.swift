@@ -31,8 +31,9 @@ struct PageTemplate: Template {
 
   /// What is in the elements that patches write, too.
   struct Elements: TemplateContext {
-    let attached, banner, chatHead, chats, commands, empty, filters, items, jump, jumpUp, listFoot, outgoing, page,
-      paletteList, profile, rail, replyTo, results, selection, sheet, toasts, waiting: Markup
+    let attached, banner, chatHead, chats, commands, empty, filters, findCount, items, jump, jumpUp, listFoot, outgoing,
+      page,
+      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, toasts, waiting: Markup
 
     /// - Parameter html: by the ids of the elements; those that aren't there are empty.
     init(_ html: [String: String]) {
@@ -44,6 +45,7 @@ struct PageTemplate: Template {
       commands = element("commands")
       empty = element("empty")
       filters = element("filters")
+      findCount = element("find-count")
       items = element("items")
       jump = element("jump")
       jumpUp = element("jump-up")
@@ -51,6 +53,7 @@ struct PageTemplate: Template {
       outgoing = element("outgoing")
       page = element("page")
       paletteList = element("palette-list")
+      pinned = element("pinned")
       profile = element("profile")
       rail = element("rail")
       replyTo = element("reply-to")

@@ -17,6 +17,7 @@ import JSONValue
 /// | `scroll`, where | `bottom`, `unread` or an item's id |
 /// | `sent`, key | a message that the page shows itself, by its own name for it, is shown by this patch |
 /// | `say`, text | is read out |
+/// | `notify`, {chat, item, title, body, path} | something is new, of which the browser may tell |
 struct Patch {
   private(set) var operations: [JSONValue] = []
 
@@ -47,6 +48,8 @@ struct Patch {
   mutating func scroll(to place: String) { add("scroll", values: .string(place)) }
   mutating func sent(_ key: String) { add("sent", values: .string(key)) }
   mutating func say(_ text: String) { add("say", values: .string(text)) }
+
+  mutating func notify(_ notification: ItemNotification) { add("notify", values: notification.json) }
 
   /// Adds what another one does.
   mutating func append(_ other: Patch) { operations += other.operations }

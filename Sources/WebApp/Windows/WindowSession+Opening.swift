@@ -35,6 +35,7 @@ extension WindowSession {
     defer { endOpening() }
     let unread = RowMaker.firstUnread(in: state.chatModel.im.reversedChatItems)
     items.markUnread(from: unread)
+    if let item { state.chatModel.im.reveal(item) }
     let isGone = kept.map { state.chatModel.im.item($0) == nil } ?? false
     scrollTarget =
       item.map { isGone ? "bottom" : kept == nil ? "\($0)" : "kept-\($0)" } ?? (unread == nil ? "bottom" : "unread")

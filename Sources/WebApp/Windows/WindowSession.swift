@@ -62,6 +62,12 @@ import Observation
   /// The newest running reply when the page was last told, so that its end can be read out.
   private var announcedTurn: Int64?
 
+  /// Decides of what the browser tells its user.
+  private var notifications = NotificationMaker()
+  /// What it hasn't been told yet. Of many the last are enough.
+  private var untold: [ItemNotification] = []
+  private static let mostUntold = 20
+
   // What is to be sent
   let invalidations = InvalidationTracker()
   let scheduler: PatchScheduler
@@ -160,9 +166,17 @@ import Observation
       grown.frame = delta.state != nil
       mark(grown)
     } else {
+      note(event)
       removeUsedUploads()
       mark(.all)
     }
+  }
+
+  /// Takes note of what the browser may tell its user of.
+  private func note(_ event: ChatEvent) {
+    let new = notifications.take(
+      event, user: state.chatModel.currentUser, preview: state.settings.value(.ntfPreviewMode))
+    if !new.isEmpty { untold = (untold + new).suffix(Self.mostUntold) }
   }
 
   /// Something may not be as the page shows it.
@@ -229,6 +243,8 @@ import Observation
       items.grow(invalidation.grown, window: self, patch: &patch)
     }
     announce(&patch)
+    for notification in untold { patch.notify(notification) }
+    untold = []
     return patch
   }
 

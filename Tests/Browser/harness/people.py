@@ -39,3 +39,10 @@ def connect(one: Window, other: Window) -> None:
     other.page.get_by_label("Link").fill(link)
     other.page.get_by_role("button", name="Join").click()
     expect(other.page.get_by_text("You are connected")).to_be_visible()
+
+
+def meet(one: Window, other: Window) -> None:
+    """The same, and leads both to their lists."""
+    connect(one, other)
+    for window in [one, other]:
+        window.open("/")

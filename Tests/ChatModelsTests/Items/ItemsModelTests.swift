@@ -277,19 +277,4 @@ struct ItemsModelTests {
     #expect(window.im.item(695) != nil)
     #expect(window.im.chatState.splits.count == 1)
   }
-
-  @Test("can be narrowed to a text and shown whole again")
-  func search() async {
-    let window = await TestWindow.open(Make.items(1...30))
-    await window.im.search("needle")
-    let searched = await window.core.commands.contains { command in
-      if case .apiGetChat(_, _, .last(50), "needle", _) = command { true } else { false }
-    }
-    #expect(searched)
-    window.receive(new: Make.item(31, "hay"), Make.item(32, "a Needle"))
-    #expect(window.im.item(31) == nil)
-    #expect(window.im.item(32) != nil)
-    await window.im.search("")
-    #expect(window.ids.count == 30)
-  }
 }

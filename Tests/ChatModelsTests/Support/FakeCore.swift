@@ -82,7 +82,8 @@ actor FakeCore: ChatAPI {
       guard let info = users.first(where: { $0.user.userId == id }) else { throw .error(errorType: .userUnknown) }
       return .activeUser(user: info.user)
     case .apiGetChats(_, _, let pagination, _): return .apiChats(user: user, chats: list(pagination))
-    case .apiGetChat(let ref, _, let pagination, _, let parent): return try page(ref, pagination, parent)
+    case .apiGetChat(let ref, _, let pagination, let search, let parent):
+      return try page(ref, pagination, parent, search: search)
     case .apiGetChatTags: return .chatTags(user: user, userTags: userTags)
     case .apiGetDrafts: return .drafts(user: user, drafts: drafts)
     case .apiGetImports: return .chatImports(user: user, imports: imports)
@@ -120,12 +121,14 @@ actor FakeCore: ChatAPI {
     }
   }
 
-  private func page(_ ref: ChatRef, _ pagination: ChatPagination, _ parent: Int64?) throws(ChatError) -> ChatResponse {
+  private func page(_ ref: ChatRef, _ pagination: ChatPagination, _ parent: Int64?, search: String?) throws(ChatError)
+    -> ChatResponse
+  {
     let key = parent.map { "\(ref)/\($0)" } ?? "\(ref)"
     guard var chat = chats.first(where: { $0.id == ref.id }) else {
       throw .error(errorType: .chatNotFound(chatRef: ref))
     }
-    let page = (stores[key] ?? NaiveStore()).page(pagination)
+    let page = (stores[key] ?? NaiveStore()).narrowed(to: search).page(pagination)
     chat.chatItems = page.items
     if case .memberSupport(let id) = ref.scope, let group = chat.chatInfo.groupInfo {
       chat.chatInfo = .group(group, scope: .memberSupport(groupMember_: id.map { Make.member($0) }))

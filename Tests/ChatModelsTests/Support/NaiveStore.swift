@@ -33,6 +33,15 @@ struct NaiveStore: Sendable {
 
   func newer(than id: Int64) -> ArraySlice<ChatItem> { items.prefix { $0.id != id } }
 
+  /// Those of its items with all of some words, the last of which may end in a star.
+  func narrowed(to search: String?) -> NaiveStore {
+    guard let search else { return self }
+    let words = search.lowercased().split(separator: " ").map { String($0.filter { $0 != "*" }) }
+    var found = self
+    found.items.removeAll { item in !words.allSatisfy { item.text.lowercased().contains($0) } }
+    return found
+  }
+
   /// What the core answers.
   func page(_ pagination: ChatPagination, clearing: Bool = false) -> ItemsPage {
     let (range, hasNavigation) = range(pagination)

@@ -49,6 +49,16 @@ struct ChatTagsTests {
     window.list.toggle(.presetTag(window.list.activeFilter == .presetTag(.notes) ? .notes : .groups))
   }
 
+  @Test("count a channel among the groups, and by itself")
+  func channels() async {
+    var channel = Make.group(8)
+    channel.useRelays = true
+    let window = await window([ChatData(chatInfo: .group(Make.group(5))), ChatData(chatInfo: .group(channel))])
+    #expect(window.model.tags.presetTags == [.groups: 2, .channels: 1])
+    window.list.toggle(.presetTag(.channels))
+    #expect(window.list.chats.map(\.id) == ["#8"])
+  }
+
   @Test("count unread chats by tag, as the list narrowed to it shows them")
   func unread() async {
     let window = await window([tagged(1, [1, 2], unread: 3), tagged(2, [1], unread: 1), tagged(3, [2])])

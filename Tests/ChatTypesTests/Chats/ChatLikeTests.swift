@@ -73,7 +73,10 @@ struct ChatLikeTests {
     card.profile.contactLink = "simplex:/a"
     var deleted = Make.contact()
     deleted.chatDeleted = true
+    var channel = Make.group()
+    channel.useRelays = true
     let table: [(ChatInfo, Set<PresetTag>)] = [
+      (.group(channel), [.groups, .channels]),
       (.direct(contact: Make.contact()), [.contacts]), (.direct(contact: card), []), (.direct(contact: deleted), []),
       (.group(Make.group()), [.groups]), (.group(Make.group(business: .business)), [.business]),
       (.group(Make.group(business: .customer)), [.contacts]), (.local(noteFolder: Make.notes()), [.notes]),

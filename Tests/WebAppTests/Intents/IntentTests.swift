@@ -29,6 +29,8 @@ struct IntentTests {
         #"{"do":"resolve","chat":"~7","item":5,"call":"c","card":"k","resolution":"findFreeSlots"}"#,
         .resolve(chat: "~7", item: 5, call: "c", card: "k", resolution: .findFreeSlots)
       ),
+      (#"{"do":"reveal","item":5}"#, .reveal(item: 5)),
+      (#"{"do":"notify","chat":"@7","mode":"mentions"}"#, .notify(chat: "@7", .mentions)),
       (#"{"do":"newest"}"#, .newest), (#"{"do":"find","text":""}"#, .find(text: "")),
     ]
     for (text, intent) in cases { #expect(Intent(try JSONValue(parsing: text)) == intent, "\(text)") }
@@ -41,6 +43,7 @@ struct IntentTests {
       #"{"do":"open","chat":7}"#, #"{"do":"send","chat":"~1"}"#, #"{"do":"decide","chat":"~1","item":1,"call":"c"}"#,
       #"{"do":"resolve","chat":"~1","item":1,"call":"c","card":"k","resolution":"reschedule","start":9,"end":2}"#,
       #"{"do":"stop","chat":"~1","item":"1"}"#, #"{"do":"pin","chat":"~1"}"#,
+      #"{"do":"notify","chat":"@1","mode":"loud"}"#, #"{"do":"reveal"}"#,
     ])
   func nonsense(_ text: String) throws { #expect(Intent(try JSONValue(parsing: text)) == nil) }
 }
@@ -56,6 +59,9 @@ struct ConversationIntentTests {
       (#"{"do":"outgoing","chat":"~7","id":3,"what":"retry"}"#, .outgoing(id: 3, .retry)),
       (#"{"do":"decideAll","chat":"~7","on":false}"#, .decideAll(on: false)),
       (#"{"do":"continue","chat":"~7"}"#, .continueReply),
+      (#"{"do":"search","chat":"~7","text":"a","kind":"files"}"#, .search(text: "a", .files)),
+      (#"{"do":"search","chat":"~7","text":"a","kind":"nonsense"}"#, .search(text: "a", .all)),
+      (#"{"do":"searchStep","chat":"~7","on":false}"#, .searchStep(isOlder: false)),
     ]
     for (text, intent) in cases { #expect(Intent(try JSONValue(parsing: text)) == .inChat("~7", intent), "\(text)") }
     #expect(Intent(try JSONValue(parsing: #"{"do":"sheet","name":""}"#)) == .sheet(nil))

@@ -68,6 +68,10 @@ struct SettingsEntry {
       synonyms: "contacts invite join link address request accept block friends family"
     ) { PeopleSection($0) },
     SettingsEntry(
+      name: "notifications", title: "Notifications", note: "Of new messages, by this browser", icon: "bell",
+      synonyms: "notify alert push badge mute preview sound"
+    ) { NotificationsSection($0) },
+    SettingsEntry(
       name: "appearance", title: "Appearance", note: "Light, dark, size of text", icon: "look",
       synonyms: "theme dark mode font size colour"
     ) { AppearanceSection($0) },

@@ -29,6 +29,15 @@ export const empty = async (chat) => {
   }
 };
 
+/** Of which messages one is told: all, in a group those that mention one, or none. */
+const notifications = (chat, { notify, mentions }) => {
+  if (!notify) return [];
+  const entry = (mode, label) => ({ label, run: () => actQuietly("notify", { chat, mode }) });
+  if (mentions === undefined) return [notify === "none" ? entry("all", "Unmute") : entry("none", "Mute")];
+  const modes = [["all", "Tell me of all messages"], ["mentions", "Tell me of mentions"], ["none", "Mute"]];
+  return modes.map(([mode, label]) => ({ ...entry(mode, label), isOn: mode === notify }));
+};
+
 /** The menu of a chat. The element says how the chat is. */
 export const chatMenu = (chat, state, button, point) => {
   const toggle = (name, isOn, on, off) => ({
@@ -46,6 +55,7 @@ export const chatMenu = (chat, state, button, point) => {
         label: "unread" in state ? "Mark as read" : "Mark as unread",
         run: () => actQuietly("read", { chat, on: "unread" in state }),
       },
+      ...notifications(chat, state),
       { label: "Tags…", run: () => openSheet("chatTags", { chat }) },
       toggle("archive", "archived" in state, "Archive", "Take out of the archive"),
       { label: "Delete all messages…", run: () => empty(chat), isDangerous: true },

@@ -110,6 +110,9 @@ export const setText = (text) => {
   field.focus();
 };
 
+/** Puts a text behind what is written. */
+export const addText = (text) => setText(field.value && !/\s$/.test(field.value) ? `${field.value} ${text}` : field.value + text);
+
 /** The page shows what its server said. What was typed before that stands behind the draft. */
 export const restoreEarlyText = () => {
   if (early && page.chat) setText(field.value ? `${field.value}\n${early}` : early);

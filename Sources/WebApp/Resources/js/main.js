@@ -3,10 +3,11 @@
 import { byId, letterKeys, page } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
+import "./notifications.js";
 import "./place.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, clearText, filesIn, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
+import { addText, attach, clearText, filesIn, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
@@ -17,6 +18,7 @@ import "./swipe.js";
 import "./pointing.js";
 import "./sight.js";
 import "./landmarks.js";
+import { closeFind, findNewer, findOlder, openFind } from "./find.js";
 import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";
@@ -62,6 +64,13 @@ const acts = {
   "close-chat": () => actQuietly("close"),
   "new-chat": newChat,
   filter: (element) => actQuietly("filter", { filter: element.dataset.filter }),
+  kinds,
+  find: openFind,
+  "find-older": findOlder,
+  "find-newer": findNewer,
+  "end-find": closeFind,
+  reveal: (element) => actQuietly("reveal", { item: itemOf(element) }),
+  "add-prompt": (element) => addText(element.dataset.text),
   "chat-menu": (element) => chatMenu(chatOf(element), element.closest(".chat").dataset, element),
   "head-menu": (element) => chatMenu(element.dataset.chat, element.dataset, element),
   rename: (element) => rename(page.chat, element.textContent),
@@ -154,6 +163,19 @@ const acts = {
     }),
 };
 
+/** The menu of what chats are, where there is much of it. What is chosen already ends the filter. */
+function kinds(button) {
+  const { chosen, choices } = button.dataset;
+  openMenu(
+    JSON.parse(choices).map(({ filter, name }) => ({
+      label: name,
+      isOn: filter === chosen,
+      run: () => actQuietly("filter", { filter: filter === chosen ? "all" : filter }),
+    })),
+    button,
+  );
+}
+
 /** A decision is asked for once, however often it is clicked. */
 const once = async (button, name, fields) => {
   const call = button.closest(".call");
@@ -199,6 +221,7 @@ document.addEventListener("keydown", (event) => {
     if (closeMenu() || document.querySelector("dialog[open]") || event.target.closest?.(".card-form")) return;
     if (byId("conversation").dataset.selecting) return acts["end-selecting"]();
     if (byId("composer").dataset.editing) return acts["end-edit"]();
+    if (!event.target.closest?.("#composer") && closeFind()) return;
     // Whoever wants a reply stopped wants it at once.
     if (!byId("composer").dataset.running && byId("composer").querySelector("[data-act=end-reply]")) return acts["end-reply"]();
     return stop();

@@ -4,6 +4,7 @@ import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
 import { mayLeave } from "./forms.js";
 import { empty, remove, rename, signOut } from "./chats.js";
+import { openFind } from "./find.js";
 import { openSheet } from "./sheet.js";
 import { restsOn } from "./pointing.js";
 
@@ -19,6 +20,7 @@ let isHurried = false;
 /** What is asked here before anything is done. */
 const locals = {
   shortcuts: () => byId("shortcuts").showModal(),
+  find: openFind,
   rename: (chat) => rename(chat),
   clear: empty,
   delete: remove,

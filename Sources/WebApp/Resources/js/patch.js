@@ -99,6 +99,7 @@ const operations = {
   draft: (chat, text) => tell("draft", chat, text),
   sent: (key) => tell("sent", key),
   scroll: (place) => tell("scroll", place),
+  notify: (news) => tell("notify", news),
 
   say(text) {
     const log = byId("announce");

@@ -9,6 +9,7 @@ import { resendDraft } from "./composer.js";
 import { keepFields, reopenForm } from "./forms.js";
 import { beginAnew, reading } from "./scroll.js";
 import { dropSent } from "./sending.js";
+import { isNotifier } from "./notifications.js";
 
 let source = null;
 let renewing = null;
@@ -29,7 +30,7 @@ export const connect = () => {
   source.onerror = () => {
     setOnline(false, "stream");
     // The browser tries again by itself after a break, but not after a refusal.
-    if (source.readyState === EventSource.CLOSED && !document.hidden) renewLater(300);
+    if (source.readyState === EventSource.CLOSED && (!document.hidden || isNotifier())) renewLater(300);
   };
 };
 
@@ -84,14 +85,17 @@ const renew = () => {
 };
 onForgotten(renew);
 
-// Browsers allow few connections to one server: a window that nobody looks at gives its own back.
+// Browsers allow few connections to one server: a window that nobody looks at gives its own back, unless it tells of what is new.
 document.addEventListener("visibilitychange", () => {
   clearTimeout(hiddenTimer);
   if (document.hidden) {
-    hiddenTimer = setTimeout(() => source?.close(), 15000);
+    hiddenTimer = setTimeout(() => isNotifier() || source?.close(), 15000);
   } else if (!source || source.readyState === EventSource.CLOSED) {
     connect();
   }
 });
+
+// The one that told has gone.
+document.addEventListener("notifier", () => source?.readyState === EventSource.CLOSED && connect());
 
 addEventListener("online", () => actQuietly("retry"));

@@ -1,0 +1,18 @@
+// Shows the browser's notifications, and leads from one that is pressed to a window. It stands below /assets/, so that it governs no
+// page: nothing that a page asks for goes through it.
+
+addEventListener("install", () => skipWaiting());
+
+const show = async ({ chat, item, path }) => {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith("/sign-in"));
+  const best = ours.find(({ visibilityState }) => visibilityState === "visible") ?? ours[0];
+  if (!best) return clients.openWindow(item ? `${path}?item=${item}` : path);
+  best.postMessage({ open: { chat, item } });
+  await best.focus();
+};
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
