@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import Foundation
 import HTTPTypes
@@ -86,7 +87,8 @@ struct WebRoutes: Sendable {
 
   private func signIn(_ request: Request) throws -> Response {
     guard let code = request.uri.queryParameters.get("code") else { return signInPage() }
-    return try redeem(code)
+    // What is to be seen first: a link that somebody has opened.
+    return try redeem(code, next: request.uri.queryParameters.get("join").flatMap { PeopleLink($0) }?.path ?? "/")
   }
 
   private func redeem(_ request: Request, route: Route) async throws -> Response {
@@ -97,7 +99,7 @@ struct WebRoutes: Sendable {
     return try redeem(String(code.split(separator: "=").last ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  private func redeem(_ code: String) throws -> Response {
+  private func redeem(_ code: String, next: String = "/") throws -> Response {
     guard services.codes.redeem(code) else {
       return signInPage(
         problem: "This code isn't valid any more. Each works once: take the newest one from the terminal.",
@@ -106,7 +108,7 @@ struct WebRoutes: Sendable {
     let token = try services.sessions.begin(userId: services.userId)
     services.onSignIn()
     // Not a redirection: after a link from elsewhere the browser would leave the cookie out of what follows at once.
-    var response = Response.html(services.pages.signedIn())
+    var response = Response.html(services.pages.signedIn(next: next))
     response.setCookie(services.sessionCookie(token))
     return response
   }
