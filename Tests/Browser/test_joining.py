@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 import pytest
 from harness.look import WIDTHS
+from harness.waiting import wait_for
 from playwright.sync_api import expect
 from test_palette import choose
 
@@ -59,6 +60,18 @@ def expect_plan(window, link) -> None:
     expect(window.page.get_by_text("An invitation of “Anna”")).to_be_visible()
 
 
+def open_camera(window) -> None:
+    """Waits until the camera is on, and remembers it as `window.camera`. The content policy lets nothing wait within the page."""
+    stream = "document.querySelector('#scanner video').srcObject"
+    wait_for(lambda: window.page.evaluate(f"{stream}?.active ?? false"), True)
+    window.page.evaluate(f"window.camera = {stream}")
+
+
+def expect_camera_off(window) -> None:
+    wait_for(lambda: window.page.evaluate("window.camera.active"), False)
+    assert window.page.evaluate("document.querySelector('#scanner video').srcObject") is None
+
+
 def contacts(home) -> list[str]:
     return [person["name"] for person in json.loads(home.linnet("people", "list", "--json"))["people"]]
 
@@ -72,16 +85,14 @@ def test_a_code_before_the_camera_comes_into_the_field_and_is_joined_by_the_butt
     assert "camera" in allowed and "geolocation" not in allowed and "usb" not in allowed
     page.get_by_role("button", name="Scan").click()
     expect(window.dialog.get_by_role("heading", name="Scan a QR code")).to_be_visible()
-    page.wait_for_function("document.querySelector('#scanner video').srcObject?.active")
-    page.evaluate("window.camera = document.querySelector('#scanner video').srcObject")
+    open_camera(window)
     window.check_accessibility()
     page.evaluate("window.seen = ['https://example.org']")
     expect(window.dialog.get_by_text("no code of an invitation")).to_be_visible()
     page.evaluate("(link) => (window.seen = ['https://example.org', link])", link)
     expect(window.dialog).to_have_count(0)
     expect_plan(window, link)
-    # The camera is off.
-    page.wait_for_function("!window.camera.active")
+    expect_camera_off(window)
     assert contacts(home) == []
     window.check_accessibility()
     page.get_by_role("button", name="Join").click()
@@ -98,11 +109,10 @@ def test_the_camera_ends_with_the_dialog(desk, look):
     for end in [lambda: page.keyboard.press("Escape"), lambda: window.dialog.get_by_role("button", name="Cancel").click()]:
         button.focus()
         page.keyboard.press("Enter")
-        page.wait_for_function("document.querySelector('#scanner video').srcObject?.active")
-        page.evaluate("window.camera = document.querySelector('#scanner video').srcObject")
+        open_camera(window)
         end()
         expect(window.dialog).to_have_count(0)
-        page.wait_for_function("!window.camera.active && !document.querySelector('#scanner video').srcObject")
+        expect_camera_off(window)
         expect(button).to_be_focused()
 
 
