@@ -10,7 +10,7 @@ extension ConnectionPlan {
     switch self {
     case .invitationLink(let plan): plan.sentence
     case .contactAddress(let plan): plan.sentence
-    case .unknown: "It isn't known yet where this link leads."
+    default: "It isn't known yet where this link leads."
     }
   }
 }
