@@ -6,7 +6,7 @@ import Persistence
 import Testing
 
 @Suite("Links of people in a window", .timeLimit(.minutes(5))) @MainActor struct PeopleLinkTests {
-  private static let secret = String(repeating: "aB3_-", count: 8) + "xyz"
+  private nonisolated static let secret = String(repeating: "aB3_-", count: 8) + "xyz"
 
   @Test(
     "A whole link is one, with white space around it too",

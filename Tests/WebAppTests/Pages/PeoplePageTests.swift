@@ -1,3 +1,4 @@
+import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
