@@ -36,11 +36,11 @@ struct SignInTests {
       func page(_ join: String) async throws -> String {
         try await nobody.get("/sign-in?code=\(server.services.codes.make())&join=\(join)").text()
       }
-      #expect(
-        try await page("linnet%3A%2Fcontact%23\(secret)").contains(
-          "0; url=/p/settings/people#join=linnet%3A%2Fcontact%23\(secret)\""))
+      let shown = try await page("linnet%3A%2Fcontact%23\(secret)")
+      #expect(shown.contains("0; url=/p/settings/people#join=linnet%3A%2Fcontact%23\(secret)\""))
       for other in ["https%3A%2F%2Fevil.example", "%2Fsign-out", "linnet%3A%2Fcontact%23short", ""] {
-        #expect(try await page(other).contains("0; url=/\""))
+        let plain = try await page(other)
+        #expect(plain.contains("0; url=/\""))
       }
     }
   }
