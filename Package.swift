@@ -9,14 +9,16 @@ let strict: [SwiftSetting] = [
 ]
 
 // Where a library's pkg-config file names the system's folder of libraries, as Debian's do, and comes before SQLCipher's, the
-// system's SQLite is linked in its place. It can't encrypt, and the store refuses to open. These two would come before; on
+// system's SQLite is linked in its place. It can't encrypt, and the store refuses to open. These would come before; on
 // Debian the linker finds them by itself.
 #if os(macOS)
   let zlib: String? = "zlib"
   let cmark: String? = "libcmark-gfm"
+  let qrencode: String? = "libqrencode"
 #else
   let zlib: String? = nil
   let cmark: String? = nil
+  let qrencode: String? = nil
 #endif
 
 let package = Package(
@@ -197,17 +199,22 @@ let package = Package(
     ),
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "PlainText", "UserFacingErrors"]),
+    // libqrencode: QR codes.
+    .systemLibrary(name: "CQREncode", pkgConfig: qrencode),
+    // Texts as QR codes, for the window and the terminal.
+    .target(name: "QRCodes", dependencies: ["CQREncode"], linkerSettings: [.linkedLibrary("qrencode")]),
     // What a program shows and asks in a terminal.
     .target(
       name: "TerminalUI",
-      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "JSONValue", "PlainText", "UserFacingErrors"]),
+      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "JSONValue", "PlainText", "QRCodes", "UserFacingErrors"]),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "PlainText", "UserFacingErrors",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "PlainText", "QRCodes",
+        "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -327,10 +334,12 @@ let package = Package(
         "JSONValue", "LanguageModels", "RemoteModels", "TestSupport",
       ],
       exclude: ["Peers/judge.py", "Peers/answers.json"]),
+    .testTarget(name: "QRCodesTests", dependencies: ["QRCodes"]),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "TerminalTestSupport", "TerminalUI", "TestSupport",
+        "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "QRCodes", "TerminalTestSupport", "TerminalUI",
+        "TestSupport",
       ]),
     .testTarget(
       name: "WebAppTests",

@@ -17,8 +17,8 @@ struct Linnet: AsyncParsableCommand {
       """,
     version: ProgramVersion.current,
     subcommands: [
-      ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
-      RemindersCommand.self,
+      ServeCommand.self, OpenCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self,
+      CalendarCommand.self, RemindersCommand.self,
       PeopleCommand.self, SendCommand.self, NotesCommand.self, ContactsCommand.self, HabitsCommand.self,
       UndoCommand.self, ModelsCommand.self,
       MemoryCommand.self, ToolkitsCommand.self,

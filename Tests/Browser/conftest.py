@@ -22,7 +22,8 @@ expect.set_options(timeout=20_000)
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium())
+        # A camera that shows a pattern; a page gets it where a test allows that.
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--use-fake-device-for-media-stream"])
         yield browser
         browser.close()
 

@@ -31,8 +31,9 @@ ALLOWED = {
     "Assistant": ["UserFacingErrors", "ChatTypes", "JSONValue", "Persistence", "ChatCore", "LanguageModels", "Organizer", "Tools", "Media", "PlainText"],
     "BuiltinAssistant": ["UserFacingErrors", "Assistant", "ChatTypes", "LanguageModels", "JSONValue", "Organizer", "PlainText", "Tools"],
     "ChatModels": ["UserFacingErrors", "PlainText", "ChatTypes", "JSONValue", "ChatCore", "Observation"],
-    "TerminalUI": ["UserFacingErrors", "ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "CSignalPipe"],
-    "WebApp": ["UserFacingErrors", "PlainText", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
+    "QRCodes": ["CQREncode"],
+    "TerminalUI": ["UserFacingErrors", "ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "QRCodes", "CSignalPipe"],
+    "WebApp": ["UserFacingErrors", "PlainText", "QRCodes", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "LinnetHome": [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "UserFacingErrors", "Concurrency", "Inference", "JSONValue",
         "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "RemoteModels", "Toolkits", "Tools", "WebSearch",

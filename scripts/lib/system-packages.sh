@@ -4,12 +4,13 @@ debian_packages=(
   pkg-config g++ zlib1g-dev libssl-dev libsqlite3-dev python3-venv ca-certificates
   libturbojpeg0-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev libheif-dev
   libical-dev tzdata age poppler-utils libcmark-gfm-dev libcmark-gfm-extensions-dev
+  libqrencode-dev
 )
 # The window typesets formulas and colours code with these, and shows both as they were written without them.
 debian_optional_packages=(libjs-katex node-prismjs)
 # A browser to try the window in, and letters of the world's scripts for its pictures.
 debian_browser_packages=(chromium fonts-dejavu-core fonts-noto-core fonts-noto-color-emoji)
-homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age poppler cmark-gfm)
+homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age poppler cmark-gfm qrencode)
 
 install_system_packages() {
   case $(uname) in

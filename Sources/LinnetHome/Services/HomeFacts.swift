@@ -98,6 +98,7 @@ package struct HomeFacts: HomeFactsService {
     ProgramFacts.Part(name: "SwiftNIO and other Swift packages", licence: "Apache-2.0"),
     ProgramFacts.Part(name: "libical", licence: "MPL-2.0 or LGPL-2.1-only"),
     ProgramFacts.Part(name: "cmark-gfm", licence: "BSD-2-Clause"),
+    ProgramFacts.Part(name: "libqrencode", licence: "LGPL-2.1-or-later"),
     ProgramFacts.Part(name: "libjpeg-turbo", licence: "IJG and BSD-3-Clause"),
     ProgramFacts.Part(name: "libpng", licence: "libpng-2.0"),
     ProgramFacts.Part(name: "libwebp", licence: "BSD-3-Clause"),

@@ -20,6 +20,7 @@ extension WebFiles {
     "overlays.css",
     "sheets.css",
     "settings.css",
+    "people.css",
     "palette.css",
     "contrast.css",
     "zoom.css",

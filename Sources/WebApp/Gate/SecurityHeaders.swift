@@ -30,6 +30,6 @@ enum SecurityHeaders {
   private static let others = [
     "X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin", "X-Robots-Tag": "noindex",
-    "Permissions-Policy": "geolocation=(), camera=(), microphone=(self), payment=(), usb=(), interest-cohort=()",
+    "Permissions-Policy": "geolocation=(), camera=(self), microphone=(self), payment=(), usb=(), interest-cohort=()",
   ]
 }

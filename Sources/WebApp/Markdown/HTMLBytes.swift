@@ -37,21 +37,38 @@ extension [UInt8] {
 
   /// An address in an attribute. What an address can't have is written with percent signs.
   mutating func append(address bytes: some Sequence<UInt8>) {
-    let digits = Array("0123456789ABCDEF".utf8)
     for byte in bytes {
       if byte == UInt8(ascii: "&") {
         append(html: "&amp;")
       } else if byte.isAlphanumeric || Self.addressMarks.contains(byte) {
         append(byte)
       } else {
-        append(UInt8(ascii: "%"))
-        append(digits[Int(byte >> 4)])
-        append(digits[Int(byte & 15)])
+        append(percent: byte)
       }
     }
   }
 
+  private mutating func append(percent byte: UInt8) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    append(UInt8(ascii: "%"))
+    append(digits[Int(byte >> 4)])
+    append(digits[Int(byte & 15)])
+  }
+
   private static let addressMarks = Array("-_.+!*(),%#@?=;:/~$".utf8)
+
+  /// The beginning of a link that leads to what comes of joining by a link of people. It joins nobody by itself.
+  mutating func append(joiningBy link: some Sequence<UInt8>) {
+    append(html: "<a data-act=\"join\" href=\"/p/settings/people#join=")
+    for byte in link {
+      if byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+        append(byte)
+      } else {
+        append(percent: byte)
+      }
+    }
+    append(html: "\">")
+  }
 
   /// The beginning of a link to elsewhere.
   mutating func append(linkTo address: some Sequence<UInt8>) {

@@ -8,6 +8,8 @@ struct MarkdownAtom: Sendable {
     case formula(isDisplay: Bool)
     /// An address of the web.
     case address
+    /// A link by which somebody becomes a contact.
+    case peopleLink
     /// Text as it stands.
     case text
   }

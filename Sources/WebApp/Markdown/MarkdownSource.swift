@@ -1,3 +1,5 @@
+import ChatModels
+
 /// A text of Markdown as cmark is to read it: with references to atoms in place of what cmark must not read.
 struct MarkdownSource {
   /// In UTF-8.
@@ -168,6 +170,7 @@ struct MarkdownProtector {
         index += 1
       case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"):
         index = behindAddress(at: index, run: run)
+      case UInt8(ascii: "l"): index = behindPeopleLink(at: index, run: run)
       default: index += 1
       }
     }
@@ -228,6 +231,19 @@ struct MarkdownProtector {
     let isWhole = !isOpen || found.stop < input.count
     replace(start..<found.end, by: isWhole ? .address : .text)
     return found.end
+  }
+
+  private mutating func behindPeopleLink(at start: Int, run: Range<Int>) -> Int {
+    let before = start > run.lowerBound ? input[start - 1] : UInt8(ascii: " ")
+    guard !before.isAlphanumeric, let end = PeopleLink.end(in: input, from: start, limit: run.upperBound) else {
+      return start + 1
+    }
+    // Between these brackets cmark reads it as an address anyway.
+    let isTarget = before == UInt8(ascii: "(") && start - 2 >= run.lowerBound && input[start - 2] == UInt8(ascii: "]")
+    if before == UInt8(ascii: "<") || isTarget { return end }
+    let isWhole = !isOpen || end < input.count
+    replace(start..<end, by: isWhole ? .peopleLink : .text)
+    return end
   }
 
   /// Shows a definition that nothing refers to, or that leads nowhere: a chat must not swallow what somebody wrote.

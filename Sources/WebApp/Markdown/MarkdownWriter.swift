@@ -1,9 +1,10 @@
 import CCmark
+import ChatModels
 
 /// Writes what cmark has read as HTML: nothing but tags of its own, with all that somebody wrote escaped.
 ///
 /// HTML in a text is shown as text. Pictures are links: one from elsewhere would tell that server that it was looked at. Links
-/// lead to the web or a mail address, or are text.
+/// lead to the web or a mail address, or say what comes of joining somebody, or are text.
 struct MarkdownWriter {
   /// How deep quotes, lists and emphasis are nested at most; what is deeper stands at this depth. Browsers take seconds for
   /// thousands of levels, and nobody can tell twenty from thirty.
@@ -258,9 +259,10 @@ struct MarkdownWriter {
       MarkdownAtom.read(
         bytes, atoms: atoms, plain: { address.append(contentsOf: $0) }, atom: { address.append(contentsOf: $0.source) })
     }
-    let isLink = Self.isAllowed(address) && !links.contains(true) && !openLinks.contains(node)
+    let isToPeople = PeopleLink.end(in: address, from: 0, limit: address.count) == address.count
+    let isLink = (isToPeople || Self.isAllowed(address)) && !links.contains(true) && !openLinks.contains(node)
     links.append(isLink)
-    if isLink { html.append(linkTo: address) }
+    if isLink { isToPeople ? html.append(joiningBy: address) : html.append(linkTo: address) }
     guard !node.isVisible else { return }
     if isPicture {
       html.append(html: "picture")
@@ -292,7 +294,11 @@ struct MarkdownWriter {
         html.append(linkTo: scheme + atom.source)
         html.append(text: atom.source)
         html.append(html: "</a>")
-      case .address, .text: html.append(text: atom.source)
+      case .peopleLink where !isInLink:
+        html.append(joiningBy: atom.source)
+        html.append(text: atom.source)
+        html.append(html: "</a>")
+      case .address, .peopleLink, .text: html.append(text: atom.source)
       }
     }
   }

@@ -1,4 +1,7 @@
-/// What a person has typed, as it was typed: with its blanks, lines and marks. Only addresses of the web are more than text.
+import ChatModels
+
+/// What a person has typed, as it was typed: with its blanks, lines and marks. Only addresses of the web and links of people are
+/// more than text.
 ///
 /// What stands between fences is set as code, with its fences.
 enum TypedText {
@@ -42,6 +45,17 @@ enum TypedText {
     while index < range.upperBound {
       let isInWord = index > range.lowerBound && bytes[index - 1].isAlphanumeric
       let first = bytes[index] | 0x20
+      if bytes[index] == UInt8(ascii: "l"), !isInWord,
+        let end = PeopleLink.end(in: bytes, from: index, limit: range.upperBound)
+      {
+        html.append(text: bytes[copied..<index])
+        html.append(joiningBy: bytes[index..<end])
+        html.append(text: bytes[index..<end])
+        html.append(html: "</a>")
+        copied = end
+        index = end
+        continue
+      }
       guard first == UInt8(ascii: "h") || first == UInt8(ascii: "w"), !isInWord,
         let found = WebAddress.find(bytes, at: index, limit: range.upperBound, isInBrackets: true)
       else {

@@ -6,7 +6,7 @@ import JSONValue
 @MainActor struct PaletteCommands {
   let window: WindowSession
 
-  var entries: [PaletteEntry] { acts + pages + chatActs + newThings + settings + looks + filters + ownActs }
+  var entries: [PaletteEntry] { acts + pages + people + chatActs + newThings + settings + looks + filters + ownActs }
 
   private var acts: [PaletteEntry] {
     [
@@ -14,6 +14,17 @@ import JSONValue
         id: "new-chat", title: "New chat", kind: "Action", icon: "new", synonyms: "begin start conversation ask",
         act: .newChat(text: "")),
       local("shortcuts", title: "Shortcuts", icon: "info", synonyms: "keys keyboard help"),
+    ]
+  }
+
+  /// How others become contacts.
+  private var people: [PaletteEntry] {
+    let path = Place.page(name: "settings", parts: ["people"]).path
+    return [
+      PaletteEntry(
+        id: "invite", title: "Invite somebody", kind: "Action", icon: "link",
+        synonyms: "people contact invitation qr code", act: .goAndDo(path: path, action: "invite", id: nil)),
+      local("join", title: "Join by a link", icon: "link", synonyms: "people contact invitation address scan connect"),
     ]
   }
 

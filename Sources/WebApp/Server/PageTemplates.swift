@@ -77,4 +77,6 @@ struct SignInTemplate: Template {
 struct SignedInTemplate: Template {
   static let name = "signed-in"
   let version: String
+  /// Where it leads.
+  let next: String
 }

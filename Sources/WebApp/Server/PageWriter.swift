@@ -73,5 +73,6 @@ struct PageWriter: Sendable {
   }
 
   /// The page that leads on from there.
-  func signedIn() -> String { templates.render(SignedInTemplate(version: version)) }
+  /// - Parameter next: where to.
+  func signedIn(next: String) -> String { templates.render(SignedInTemplate(version: version, next: next)) }
 }

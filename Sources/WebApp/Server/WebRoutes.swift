@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import Foundation
 import HTTPTypes
@@ -86,7 +87,9 @@ struct WebRoutes: Sendable {
 
   private func signIn(_ request: Request) async throws -> Response {
     guard let code = request.uri.queryParameters.get("code") else { return signInPage() }
-    return try await redeem(code)
+    // What is to be seen first: a link that somebody has opened.
+    let join = request.uri.queryParameters.get("join").flatMap { PeopleLink($0) }
+    return try await redeem(code, next: join?.path ?? "/")
   }
 
   private func redeem(_ request: Request, route: Route) async throws -> Response {
@@ -98,7 +101,7 @@ struct WebRoutes: Sendable {
     return try await redeem(last.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  private func redeem(_ code: String) async throws -> Response {
+  private func redeem(_ code: String, next: String = "/") async throws -> Response {
     guard services.codes.redeem(code) else {
       return signInPage(
         problem: "This code isn't valid any more. Each works once: take the newest one from the terminal.",
@@ -107,7 +110,7 @@ struct WebRoutes: Sendable {
     let token = try services.sessions.begin(userId: await services.profileForNewBrowsers())
     services.onSignIn()
     // Not a redirection: after a link from elsewhere the browser would leave the cookie out of what follows at once.
-    var response = Response.html(services.pages.signedIn())
+    var response = Response.html(services.pages.signedIn(next: next))
     response.setCookie(services.sessionCookie(token))
     return response
   }

@@ -23,13 +23,16 @@ struct PeopleInviteCommand: LinnetCommand {
   var welcome: String?
   @Flag(help: "Give the address up. Contacts stay.")
   var giveUp = false
+  @Flag(help: "Print it as a QR code, too, which the camera of another device reads.")
+  var qr = false
 
   func validate() throws {
     if once, address { throw ValidationError("--once and --address exclude each other.") }
     if !address, autoAccept || welcome != nil || giveUp {
       throw ValidationError("--auto-accept, --welcome and --give-up are about an address: say --address.")
     }
-    if giveUp, autoAccept || welcome != nil { throw ValidationError("--give-up stands alone.") }
+    if giveUp, autoAccept || welcome != nil || qr { throw ValidationError("--give-up stands alone.") }
+    if qr, global.json { throw ValidationError("--qr is for cameras and --json for programs: say one of them.") }
   }
 
   func run(in context: CommandContext) async throws {
@@ -48,18 +51,31 @@ struct PeopleInviteCommand: LinnetCommand {
         if case .userContactLinkUpdated(_, let changed) = try await core.send(command) { link = changed }
       }
       let text = link.connLinkContact.simplexChatUri
-      try context.print(LinkDocument(link: text, kind: "address"), text: text + "\n")
+      try context.print(LinkDocument(link: text, kind: "address"), text: shown(text, context: context))
     }
   }
 
   private func invite(_ core: CoreClient, context: CommandContext) async throws {
     let command = ChatCommand.apiAddContact(userId: core.user.userId, incognito: false)
     guard case .invitation(_, let link, _) = try await core.send(command) else { return }
-    try context.print(LinkDocument(link: link.simplexChatUri, kind: "invitation"), text: link.simplexChatUri + "\n")
+    let text = link.simplexChatUri
+    try context.print(LinkDocument(link: text, kind: "invitation"), text: shown(text, context: context))
     if !context.json {
       context.notice(
         "Another profile joins by “linnet people join LINK --profile NAME”, or by pasting it in the window.")
     }
+  }
+}
+
+extension PeopleInviteCommand {
+  /// A link, below its code where one is wanted.
+  private func shown(_ link: String, context: CommandContext) -> String {
+    guard qr else { return link + "\n" }
+    let capabilities = context.capabilities
+    let code = TerminalQRCode.lines(
+      of: link, isColored: capabilities.outputIsTerminal && capabilities.movesCursor, columns: context.width)
+    if code == nil { context.notice("The terminal is too narrow for the code of this link.") }
+    return (code ?? "") + link + "\n"
   }
 }
 

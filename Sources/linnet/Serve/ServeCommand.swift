@@ -39,11 +39,24 @@ struct ServeCommand: LinnetCommand {
   }
 
   func run(in context: CommandContext) async throws {
+    let claim = try ServedWindow.claim(context.home)
+    try await serve(in: context, as: claim)
+  }
+
+  /// Serves until it is interrupted.
+  /// - Parameters:
+  ///   - claim: by which other processes find this one; nil where they find another one.
+  ///   - link: by which somebody is to be joined, which the browser shows first.
+  func serve(in context: CommandContext, as claim: ServedWindow?, showing link: PeopleLink? = nil) async throws {
+    defer { claim?.end() }
     try await context.withCore { core in
       let app = try await app(core, context: context)
-      let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
+      let opener = ServeOpener(context: context, opensBrowser: !staysClosed, link: link)
       let outcome = try await Interruptible.run(signals: context.console.signals) {
-        try await app.run { address in await opener.tell(address) }
+        try await app.run { address in
+          claim?.tell(address.page)
+          await opener.tell(address)
+        }
       }
       // Whoever interrupts it has what was wanted.
       if !outcome.wasInterrupted { _ = try outcome.result.get() }

@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 import LinnetHome
 import TerminalUI
@@ -7,18 +8,23 @@ import WebApp
 actor ServeOpener {
   private let context: CommandContext
   private let opensBrowser: Bool
+  private let link: PeopleLink?
   private var hasTold = false
 
-  /// - Parameter opensBrowser: whether the browser is opened; it never is where there is no screen.
-  init(context: CommandContext, opensBrowser: Bool) {
+  /// - Parameters:
+  ///   - opensBrowser: whether the browser is opened; it never is where there is no screen.
+  ///   - link: by which somebody is to be joined, which the first browser shows.
+  init(context: CommandContext, opensBrowser: Bool, link: PeopleLink? = nil) {
     self.context = context
     self.opensBrowser = opensBrowser
+    self.link = link
   }
 
   /// There is a new code.
-  func tell(_ address: WebApp.Address) {
+  func tell(_ given: WebApp.Address) {
     let isFirst = !hasTold
     hasTold = true
+    let address = isFirst ? link.map { given.joining(by: $0) } ?? given : given
     if context.json {
       // One document on standard output; later codes go to standard error.
       if isFirst { return attempt(ServeDocument(address: address.page, signIn: address.signIn)) }

@@ -233,6 +233,8 @@ struct RouteGateTests {
         #expect(response.header("X-Content-Type-Options") == "nosniff")
         #expect(["no-referrer", "same-origin"].contains(response.header("Referrer-Policy")))
         #expect(response.header("X-Frame-Options") == "DENY")
+        let permissions = try #require(response.header("Permissions-Policy")).split(separator: ", ")
+        #expect(permissions.filter { !$0.hasSuffix("=()") } == ["camera=(self)", "microphone=(self)"])
         let policy = try #require(response.header("Content-Security-Policy"))
         #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
         #expect(!policy.contains("unsafe"))

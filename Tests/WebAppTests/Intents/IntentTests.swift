@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import JSONValue
 import Testing

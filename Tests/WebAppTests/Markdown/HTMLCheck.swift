@@ -13,6 +13,9 @@ enum HTMLCheck {
     "aria-label", "dir", "data-language", "data-act", "data-note", "data-footnote", "data-mark",
   ]
 
+  /// How addresses begin. What a link of people leads to is said in this window, and nothing is done by going there.
+  static let beginnings = ["http://", "https://", "mailto:", "/p/settings/people#join=linnet%3a%2f"]
+
   /// What is in the HTML that should not be there.
   static func faults(_ html: String) -> [String] {
     var faults: [String] = []
@@ -32,7 +35,7 @@ enum HTMLCheck {
         let key = attribute.1.lowercased()
         if !attributes.contains(key) { faults.append("\(name) \(key)") }
         if key == "href", let value = attribute.2,
-          !["http://", "https://", "mailto:"].contains(where: { value.lowercased().hasPrefix($0) })
+          !beginnings.contains(where: { value.lowercased().hasPrefix($0) })
         {
           faults.append("href \(value)")
         }

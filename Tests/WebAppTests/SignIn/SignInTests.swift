@@ -28,6 +28,23 @@ struct SignInTests {
     }
   }
 
+  @Test("A link that somebody has opened is shown behind the sign-in; nothing else leads elsewhere from there")
+  func opened() async throws {
+    try await TestServer.run { server in
+      let nobody = TestBrowser(server: server)
+      let secret = String(repeating: "aB3_-", count: 8) + "xyz"
+      func page(_ join: String) async throws -> String {
+        try await nobody.get("/sign-in?code=\(server.services.codes.make())&join=\(join)").text()
+      }
+      let shown = try await page("linnet%3A%2Fcontact%23\(secret)")
+      #expect(shown.contains("0; url=/p/settings/people#join=linnet%3A%2Fcontact%23\(secret)\""))
+      for other in ["https%3A%2F%2Fevil.example", "%2Fsign-out", "linnet%3A%2Fcontact%23short", ""] {
+        let plain = try await page(other)
+        #expect(plain.contains("0; url=/\""))
+      }
+    }
+  }
+
   @Test("The code can be typed, or the whole link pasted", arguments: ["", "http://127.0.0.1:8737/sign-in?code="])
   func typed(_ prefix: String) async throws {
     try await TestServer.run { server in

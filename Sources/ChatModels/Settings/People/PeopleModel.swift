@@ -15,8 +15,13 @@ import Observation
   /// The people who can't ask any more: names by what the network knows them by.
   public private(set) var blocked: [(person: String, name: String)] = []
 
+  /// What comes of joining by the link that is being looked at; a sentence for the user, and nil where there is no link.
+  public private(set) var plan: String?
+
   @ObservationIgnored let context: ModelContext
   @ObservationIgnored let chatModel: ChatModel
+  /// The link that is looked at.
+  @ObservationIgnored private var link: PeopleLink?
 
   init(context: ModelContext, chatModel: ChatModel) {
     self.context = context
@@ -55,13 +60,38 @@ import Observation
   }
 
   /// It isn't looked at any more.
-  public func close() { (code, joined) = (nil, nil) }
+  public func close() {
+    (code, joined) = (nil, nil)
+    (link, plan) = (nil, nil)
+  }
 
   // MARK: - Links
 
   /// Makes an invitation for one use, which stands among those that are pending.
   @discardableResult
   public func invite() async -> Bool { await perform { .apiAddContact(userId: $0, incognito: false) } }
+
+  /// Says what comes of joining by a link, as far as it is known. Nobody is joined, and nobody is told.
+  /// - Parameter text: what stands in the field; it may be no link, or not whole yet.
+  public func look(at text: String) async {
+    let asked = PeopleLink(text)
+    link = asked
+    guard let asked, let userId = context.userId else {
+      plan = text.trimmed.hasPrefix("linnet:") ? ConnectionPlan.nowhere : nil
+      return
+    }
+    let found: String?
+    do throws(ChatError) {
+      let response = try await context.send(.apiConnectPlan(userId: userId, connLink: asked.text))
+      if case .connectionPlan(_, _, let next) = response { found = next.sentence } else { found = nil }
+    } catch .error(.invalidConnReq) {
+      found = ConnectionPlan.nowhere
+    } catch {
+      found = nil
+    }
+    // Another one may have been put there meanwhile.
+    if link == asked { plan = found }
+  }
 
   /// Joins by somebody's link.
   @discardableResult
@@ -74,6 +104,7 @@ import Observation
     case .sentConfirmation?: joined = "You are connected. The chat stands in the list."
     default: return false
     }
+    (self.link, plan) = (nil, nil)
     await load()
     return true
   }

@@ -202,6 +202,21 @@ extension SettingsRow {
     let buttons: [Button]
   }
 
+  /// A field for somebody's link, and what comes of joining by it.
+  struct Joining: TemplateContext {
+    let plan: String
+  }
+
+  /// A QR code.
+  struct Code: TemplateContext {
+    /// Words that say what it is about.
+    let about: String
+    /// Of the picture on each side, in modules.
+    let width: Int
+    /// The dark modules, as SVG has it.
+    let path: String
+  }
+
   /// A file to be had.
   struct Download: TemplateContext {
     let title: String

@@ -1,4 +1,5 @@
 import ChatModels
+import QRCodes
 
 /// A row of a settings page, of one kind.
 struct SettingsRow: TemplateContext {
@@ -14,6 +15,8 @@ struct SettingsRow: TemplateContext {
   private(set) var upload: Upload?
   private(set) var portrait: Portrait?
   private(set) var download: Download?
+  private(set) var joining: Joining?
+  private(set) var qrCode: Code?
 
   /// A switch that counts at once.
   static func toggle(
@@ -120,6 +123,19 @@ struct SettingsRow: TemplateContext {
   /// A file to be had.
   static func download(_ title: String, note: String = "", path: String) -> SettingsRow {
     SettingsRow(download: Download(title: title, note: note, link: path))
+  }
+
+  /// The field for somebody's link, whose plan is told while it stands there.
+  /// - Parameter plan: what comes of joining; empty where there is no link.
+  static func joining(plan: String) -> SettingsRow { SettingsRow(joining: Joining(plan: plan)) }
+
+  /// A text as a QR code, which unfolds.
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - about: words that say what it is about, for those who don't see where it stands.
+  /// - Returns: nil where the text is too long for one.
+  static func qrCode(_ text: String, about: String) -> SettingsRow? {
+    QRCode(text).map { SettingsRow(qrCode: Code(about: about, width: $0.pictureWidth, path: $0.path)) }
   }
 
   /// An element's id.

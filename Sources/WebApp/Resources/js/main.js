@@ -27,6 +27,8 @@ import "./hidden-profiles.js";
 import { onPage } from "./page-sheets.js";
 import { contentOf } from "./card-forms.js";
 import { closeViewer, step, view } from "./viewer.js";
+import { joinBy } from "./joining.js";
+import { closeScanner, scan } from "./scanning.js";
 
 /** Goes to a footnote of a message, and back. */
 const toNote = (element, selector) => {
@@ -144,6 +146,9 @@ const acts = {
   },
   note: (element) => toNote(element, `[data-footnote="${element.dataset.note}"]`),
   "note-back": (element) => toNote(element, `[data-act=note][data-note="${element.dataset.note}"]`),
+  join: joinBy,
+  scan,
+  "close-scanner": closeScanner,
   view,
   "close-viewer": closeViewer,
   "previous-picture": () => step(-1),

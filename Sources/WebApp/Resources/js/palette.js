@@ -6,6 +6,7 @@ import { mayLeave } from "./forms.js";
 import { empty, remove, rename, signOut } from "./chats.js";
 import { openFind } from "./find.js";
 import { openSheet } from "./sheet.js";
+import { beginJoining } from "./joining.js";
 import { restsOn } from "./pointing.js";
 
 const dialog = byId("palette");
@@ -26,6 +27,7 @@ const locals = {
   delete: remove,
   models: () => openSheet("models"),
   "chat-tags": (chat) => openSheet("chatTags", { chat }),
+  join: beginJoining,
   profiles: () => openSheet("profiles"),
   tags: () => openSheet("tags"),
   "sign-out": signOut,

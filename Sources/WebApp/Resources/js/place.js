@@ -38,4 +38,7 @@ addEventListener("popstate", async () => {
   if (!isDone && location.pathname !== page.place) remember(page.place);
 });
 
+/** What stood behind the address that the page was opened with. It isn't kept: it may hold a secret. */
+export const fragment = location.hash;
+
 history.replaceState(history.state, "", location.pathname);

@@ -55,11 +55,7 @@ import JSONValue
   }
 
   private var joining: SettingsGroup {
-    var rows: [SettingsRow] = [
-      .form(
-        "", fields: [.init(name: "link", label: "Link", placeholder: "linnet:/invitation#…", isRequired: true)],
-        button: "Join", action: "join", resets: true)
-    ]
+    var rows: [SettingsRow] = [.joining(plan: model.plan ?? "")]
     if let joined = model.joined { rows.insert(.notice(joined, look: .good), at: 0) }
     return SettingsGroup("Join by a link", note: "Paste the link that somebody gave you.", rows: rows)
   }
@@ -79,7 +75,7 @@ import JSONValue
               question: "End “\(connection.displayName)”? Its link ends with it.",
               answer: "End", about: connection.displayName)
           ]))
-      if let link = connection.connLinkInv { rows.append(.secret(link.simplexChatUri)) }
+      if let link = connection.connLinkInv { rows += Self.shown(link.simplexChatUri, about: connection.displayName) }
     }
     rows.append(.buttons([.init(title: "Make an invitation", action: "invite", isPrimary: model.pending.isEmpty)]))
     return SettingsGroup(
@@ -94,24 +90,31 @@ import JSONValue
         rows: [.buttons([.init(title: "Make an address", action: "make-address")])])
     }
     let settings = address.addressSettings
+    let rows: [SettingsRow] = [
+      .toggle(
+        "Accept all who ask", note: "Without a question to you.", isOn: settings.autoAccept != nil,
+        action: "auto-accept", key: "address"),
+      .form(
+        "Words of welcome", note: "Whoever is accepted gets them as the first message.",
+        fields: [.init(name: "text", label: "Text", value: settings.autoReply?.text ?? "", limit: 1000)],
+        button: "Save", action: "welcome"),
+      .buttons([
+        .init(
+          title: "Give the address up", action: "give-up",
+          question: "Give the address up? The link leads nowhere then.",
+          answer: "Give up")
+      ]),
+    ]
     return SettingsGroup(
       "Your address", note: "Whoever opens it asks to be a contact.",
-      rows: [
-        .secret(address.connLinkContact.simplexChatUri),
-        .toggle(
-          "Accept all who ask", note: "Without a question to you.", isOn: settings.autoAccept != nil,
-          action: "auto-accept", key: "address"),
-        .form(
-          "Words of welcome", note: "Whoever is accepted gets them as the first message.",
-          fields: [.init(name: "text", label: "Text", value: settings.autoReply?.text ?? "", limit: 1000)],
-          button: "Save", action: "welcome"),
-        .buttons([
-          .init(
-            title: "Give the address up", action: "give-up",
-            question: "Give the address up? The link leads nowhere then.",
-            answer: "Give up")
-        ]),
-      ])
+      rows: Self.shown(address.connLinkContact.simplexChatUri, about: "Your address") + rows)
+  }
+
+  /// A link as text, and as a code for a camera.
+  private static func shown(_ link: String, about: String) -> [SettingsRow] {
+    var rows = [SettingsRow.secret(link)]
+    if let code = SettingsRow.qrCode(link, about: about) { rows.append(code) }
+    return rows
   }
 
   private func contacts(_ page: PageContext) -> SettingsGroup {
@@ -146,6 +149,9 @@ import JSONValue
     switch action {
     case "invite": return await model.invite()
     case "join": return await model.join(fields.text("link"))
+    case "look":
+      await model.look(at: fields.text("text"))
+      return true
     case "make-address": return await model.makeAddress()
     case "give-up": return await model.giveUpAddress()
     case "auto-accept": return await model.setAutoAccept(fields.isOn("on"))

@@ -1,0 +1,2 @@
+// libqrencode: QR codes. QRCodes calls it.
+#include <qrencode.h>
