@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Foundation
 import TerminalTestSupport
 import TerminalUI
