@@ -64,8 +64,23 @@ struct CrashTests {
         }
         // Nothing is lost, doubled, or there on one side alone.
         for side in sides { #expect(side.own == side.others, "\(side.ref) (seed \(seed))") }
+        let groups = try await core.store.read { reader in
+          try reader.users().flatMap { try reader.allChats(of: $0.userId) }.filter { $0.info.groupInfo != nil }.map {
+            chat in
+            let items = try reader.oldestItems(of: chat, thread: .main, count: 10_000).filter(\.hasMsgContent)
+            return (
+              ref: chat.ref, isIn: chat.info.groupInfo?.membership.memberActive, said: items.map(CrashRun.Said.init)
+            )
+          }
+        }
+        let members = groups.filter { $0.isIn == true }
+        for one in members {
+          // Who joined later has the end of it.
+          let all = members.map(\.said).max { $0.count < $1.count } ?? []
+          #expect(one.said == Array(all.suffix(one.said.count)), "\(one.ref) (seed \(seed))")
+        }
         for line in run.acknowledged where line.kind == "sent" {
-          let own = sides.first { $0.ref == line.ref }?.own ?? []
+          let own = sides.first { $0.ref == line.ref }?.own ?? groups.first { $0.ref == line.ref }?.said ?? []
           #expect(own.count { $0.sharedId == line.text } == 1, "message \(line.itemId) is lost (seed \(seed))")
         }
       }

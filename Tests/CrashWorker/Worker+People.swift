@@ -21,9 +21,10 @@ extension Worker {
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
       pairs.append(try await connect(users[one], with: users[other], in: core))
     }
+    pairs.append(try await group(of: users, in: core))
     var sent: [(side: Side, id: Int64)] = []
     while true {
-      let side = pairs[Int.random(in: 0..<pairs.count, using: &random)][Int.random(in: 0..<2, using: &random)]
+      guard let side = pairs.randomElement(using: &random)?.randomElement(using: &random) else { continue }
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<5:
         let message = ComposedMessage(msgContent: .text(text: random.text()))
@@ -53,6 +54,30 @@ extension Worker {
       default: _ = try await core.send(.apiChatRead(chatRef: side.ref), as: side.user.userId)
       }
     }
+  }
+
+  /// A group of all of them, as each has it.
+  private func group(of users: [User], in core: LocalCore) async throws(ChatError) -> [Side] {
+    let owner = users[0]
+    guard
+      case .groupCreated(_, let group) = try await core.send(
+        .apiNewGroup(userId: owner.userId, incognito: false, groupProfile: GroupProfile(displayName: "Family")),
+        as: owner.userId)
+    else { return [] }
+    var sides = [Side(user: owner, ref: ChatRef(.group, chatId: group.groupId))]
+    for user in users.dropFirst() {
+      let contact = try await contact(of: owner, named: user.displayName, in: core)
+      _ = try await core.send(
+        .apiAddMember(groupId: group.groupId, contactId: contact.chatId, memberRole: .member), as: owner.userId)
+      guard
+        case .groupsList(_, let groups) = try await core.send(
+          .apiListGroups(userId: user.userId, contactId: nil, search: nil), as: user.userId),
+        let own = groups.first
+      else { continue }
+      _ = try await core.send(.apiJoinGroup(groupId: own.groupId), as: user.userId)
+      sides.append(Side(user: user, ref: ChatRef(.group, chatId: own.groupId)))
+    }
+    return sides
   }
 
   private func connect(_ one: User, with other: User, in core: LocalCore) async throws(ChatError) -> [Side] {

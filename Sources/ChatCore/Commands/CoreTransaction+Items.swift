@@ -69,7 +69,9 @@ extension CoreTransaction {
     var meta = try sentMeta(text, to: chat)
     meta.editable = true
     meta.itemLive = live ? true : nil
-    meta.showGroupAsSender = ref.asGroup
+    // An owner speaks as the channel.
+    let speaksAsChannel = chat.info.groupInfo.map { $0.useRelays && $0.isOwner && thread == .main } ?? false
+    meta.showGroupAsSender = ref.asGroup || speaksAsChannel
     meta.parentChatItemId = prepared.message.parentChatItemId
     meta.itemTimed = try timed(ttl, in: chat.info, isRunning: !live)
     var item = ChatItem(
@@ -124,9 +126,7 @@ extension CoreTransaction {
     guard let post = try reader.item(postId, in: chat), try reader.thread(of: postId) == .main else {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: postId))
     }
-    if post.commentsDisabled {
-      throw ChatError.error(errorType: .commandError(message: "comments on this post are closed"))
-    }
+    try checkCommenting(on: post, in: chat)
     return .comments(postId: postId)
   }
 

@@ -7,6 +7,9 @@ extension CoreTransaction {
   func runInGroup(_ command: ChatCommand) throws -> ChatResponse? {
     switch command {
     case .apiNewGroup(let id, let incognito, let profile): try newGroup(profile, incognito: incognito, for: id)
+    case .apiNewPublicGroup(let id, let incognito, let relayIds, let profile):
+      try newChannel(profile, relayIds: relayIds, incognito: incognito, for: id)
+    case .apiAddGroupRelays(let id, let relayIds): try addRelays(relayIds, to: id)
     case .apiUpdateGroupProfile(let id, let profile): try updateGroup(id, profile: profile)
     case .apiAddMember(let id, let contactId, let role): try addMember(contactId: contactId, to: id, as: role)
     case .apiJoinGroup(let id): try joinGroup(id)

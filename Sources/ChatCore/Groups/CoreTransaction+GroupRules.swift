@@ -82,8 +82,13 @@ extension CoreTransaction {
       try check(.moderator, in: group)
     case nil, .unknown?:
       try checkMembership(of: group)
-      try check(.author, in: group)
+      // Whoever only reads may comment, where that is allowed.
+      if messages.contains(where: { $0.message.parentChatItemId == nil }) { try check(.author, in: group) }
+      guard member.memberRole != .relay else {
+        throw ChatError.error(errorType: .groupUserRole(groupInfo: group, requiredRole: .author))
+      }
     }
+    try checkCarrying(in: group, of: chat)
     try require(.liveMessages, where: live)
     let allowed = group.fullGroupPreferences
     if let ttl, ttl > 0, allowed.timedMessages.enable != .on { throw Self.notAllowed(.timedMessages) }
@@ -96,6 +101,15 @@ extension CoreTransaction {
       if !allowed.simplexLinks.on(for: member), message.content.text.contains("linnet:/") {
         throw Self.notAllowed(.simplexLinks)
       }
+    }
+  }
+
+  /// Refuses what nobody would get, because a channel has no relay.
+  private func checkCarrying(in group: GroupInfo, of chat: StoredChat) throws {
+    guard group.useRelays else { return }
+    guard try reader.members(of: chat).contains(where: { $0.isRelay && $0.memberActive }) else {
+      throw ChatError.error(
+        errorType: .commandError(message: "no relay passes on what is written here: the channel's owner can add one"))
     }
   }
 

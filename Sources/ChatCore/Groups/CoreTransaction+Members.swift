@@ -27,6 +27,12 @@ extension CoreTransaction {
     let (user, chat, group) = try joinedGroup(groupId, atLeast: .admin)
     try checkGiving(role, in: group)
     let members = try members(ids, of: chat, group: group)
+    guard members.allSatisfy({ $0.memberCurrent || $0.memberPending || $0.memberStatus == .invited }) else {
+      throw ChatError.error(errorType: .groupMemberNotFound)
+    }
+    guard members.allSatisfy({ !$0.isRelay }) else {
+      throw ChatError.error(errorType: .commandError(message: "a relay only passes on, and has no other role"))
+    }
     var changed: [GroupMember] = []
     for before in members where before.memberRole != role {
       var member = before
@@ -80,6 +86,7 @@ extension CoreTransaction {
           sndGroupEvent: .memberDeleted(groupMemberId: member.groupMemberId, profile: member.memberProfile.profile)),
         in: chat, of: user, direction: .groupSnd)
       try network.carry(.inGroup(.removed(member, withMessages: withMessages)), from: chat, of: user, in: self)
+      try relayEnded(member, in: chat, of: user)
       if waits { try supportChanged(of: member.groupMemberId, in: chat, user) { $0.memberAttention = 0 } }
     }
     return .userDeletedMembers(

@@ -47,6 +47,8 @@ extension LocalGroup {
     told.quotedItem = try item.quotedItem.map { try translated($0, from: source, to: end) }
     told.meta.userMention =
       told.mentions.values.contains { $0.memberId == end.memberId } || told.quotedItem?.chatDir == .groupSnd
+    // A relay passes on, and reads nothing.
+    if end.role == .relay { told.meta.itemStatus = .rcvRead }
     // Whoever is kept out has nothing that waits to be read.
     if sender.blocked {
       told.meta.itemStatus = .rcvRead

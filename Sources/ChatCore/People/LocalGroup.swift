@@ -127,8 +127,17 @@ struct LocalGroup {
   /// - Parameter leaving: who doesn't count any more.
   func countMembers(without leaving: String? = nil) throws {
     let ends = try ends()
-    let count = ends.count { $0.membership.memberCurrent && $0.memberId != leaving }
-    for end in ends { try change(end) { $0.groupSummary.currentMembers = count } }
+    let isCounted = { (end: End) in
+      end.membership.memberCurrent && end.memberId != leaving && end.role != .relay
+    }
+    let count = ends.count(where: isCounted)
+    // How many subscribe to a channel is for those to see who keep it.
+    for end in ends where !end.group.useRelays || end.isModerator {
+      try change(end) { info in
+        info.groupSummary.currentMembers = count
+        if info.useRelays { info.groupSummary.publicMemberCount = count }
+      }
+    }
   }
 
   /// Lets a member in: all who are there and the new one know each other from now on, and see it.
@@ -136,11 +145,13 @@ struct LocalGroup {
   func admit(_ memberId: String, host: String) throws {
     guard let entering = try end(of: memberId) else { return }
     let new = try change(entering) { $0.membership.memberStatus = .connected }
-    for other in try others(than: memberId) where other.isActive {
+    for other in try others(than: memberId) where other.isActive && areAcquainted(new, with: other) {
       let isHost = other.memberId == host
       let member = try introduce(new, to: other, as: isHost ? .invitee : .post)
       try introduce(other, to: new, as: isHost ? .host : .pre)
       transaction.emit(.joinedGroupMember(user: other.user, groupInfo: other.group, member: member))
+      // Thousands may subscribe to a channel.
+      guard !new.group.useRelays else { continue }
       try transaction.post(
         .rcvGroupEvent(rcvGroupEvent: .memberConnected), in: other.chat, of: other.user,
         direction: .groupRcv(groupMember: member))

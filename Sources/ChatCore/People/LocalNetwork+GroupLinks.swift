@@ -51,6 +51,10 @@ extension LocalNetwork {
       throw ChatError.error(
         errorType: .commandError(message: "you were taken out of this group, so only an invitation leads back"))
     }
+    guard try group.isCarried(by: group.ends()) else {
+      throw ChatError.error(
+        errorType: .commandError(message: "no relay serves this channel now: try again later, or ask its owner"))
+    }
     let reviews = host.group.groupProfile.memberAdmission?.review == .all
     let status: GroupMemberStatus = reviews ? .pendingReview : .invited
     let end =

@@ -50,9 +50,11 @@ private struct GroupReceiver {
 
   private func placed(_ item: ChatItem) throws -> PlacedItem? {
     let thread = try transaction.reader.thread(of: item.id) ?? .main
-    guard try group.hears(end, thread: thread, of: source, isReport: item.isReport), let sender = try sender(),
+    guard try group.hears(end, thread: thread, of: source, isReport: item.isReport),
       let own = try group.thread(thread, of: source, at: end)
     else { return nil }
+    // Who comments in a channel becomes known by that.
+    let sender = try sender() ?? group.introduce(source, to: end, as: .post)
     return PlacedItem(
       item: try group.translated(item, from: source, sender: sender, to: end), chat: end.chat, thread: own)
   }
@@ -66,9 +68,16 @@ private struct GroupReceiver {
     _ = try transaction.receiveChanged(placed, user: user)
   }
 
+  /// What this end has of an item, where it still hears of it: whoever is gone keeps what was said before.
+  private func heard(_ item: ChatItem) throws -> ChatItem? {
+    let thread = try transaction.reader.thread(of: item.id) ?? .main
+    guard try group.hears(end, thread: thread, of: source, isReport: item.isReport) else { return nil }
+    return try group.item(item, at: end)
+  }
+
   private func takeDeleted(_ items: [ChatItem], leavesMark: Bool) throws {
     let deletions = try items.compactMap { item -> ChatItemDeletion? in
-      guard let own = try group.item(item, at: end) else { return nil }
+      guard let own = try heard(item) else { return nil }
       let told = AChatItem(chatInfo: end.chat.info, chatItem: own)
       guard leavesMark else { return ChatItemDeletion(deletedChatItem: told) }
       var marked = told
@@ -80,7 +89,7 @@ private struct GroupReceiver {
   }
 
   private func takeReaction(_ reaction: MsgReaction, to item: ChatItem, added: Bool) throws {
-    guard let own = try group.item(item, at: end), let sender = try sender(), !sender.blocked else { return }
+    guard let own = try heard(item), let sender = try sender(), !sender.blocked else { return }
     let given = CIReaction(
       chatDir: .groupRcv(groupMember: sender), chatItem: own, sentAt: transaction.now, reaction: reaction)
     try transaction.receive(
@@ -115,7 +124,8 @@ private struct GroupReceiver {
     let wasKnown = member.memberCurrent
     member.memberStatus = .left
     try transaction.receive(.leftMember(user: user, groupInfo: end.group, member: member), user: user)
-    if wasKnown, end.isActive { try note(.memberLeft, by: member) }
+    try transaction.relayEnded(member, in: end.chat, of: user)
+    if wasKnown, end.isActive, !end.group.useRelays { try note(.memberLeft, by: member) }
   }
 
   private func take(_ news: GroupNews) throws {
@@ -213,13 +223,12 @@ private struct GroupReceiver {
   }
 
   private func takeModerated(_ items: [ChatItem], by sender: GroupMember) throws {
-    let own = try items.compactMap { try group.item($0, at: end) }.filter { $0.meta.itemDeleted == nil }
+    let own = try items.compactMap(heard).filter { $0.meta.itemDeleted == nil }
     try transaction.deleteForGroup(own, of: end.chat, byUser: false, by: sender, user: user)
   }
 
   private func takeSettled(_ items: [ChatItem], by sender: GroupMember) throws {
-    guard end.isModerator else { return }
-    let own = try items.compactMap { try group.item($0, at: end) }.filter(\.isActiveReport)
+    let own = try items.compactMap(heard).filter(\.isActiveReport)
     try transaction.settle(own, of: end.chat, by: sender, user: user)
   }
 

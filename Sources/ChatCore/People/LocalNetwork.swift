@@ -4,7 +4,9 @@ import Persistence
 /// The network of the profiles of one Linnet: a family, a team on one server, or oneself in two roles. It needs no set-up and no
 /// connection. What a profile does is written for both sides in one transaction, so that nothing is lost or doubled by a crash.
 struct LocalNetwork: PeopleNetwork {
-  var capabilities: PeopleCapabilities { [.editing, .deletingForAll, .liveMessages, .contactPreferences, .groups] }
+  var capabilities: PeopleCapabilities {
+    [.editing, .deletingForAll, .liveMessages, .contactPreferences, .groups, .channels]
+  }
 
   func makeInvitation(for pending: StoredChat, of user: User, in transaction: CoreTransaction) throws -> CreatedConnLink
   {

@@ -66,6 +66,15 @@ protocol PeopleNetwork: Sendable {
   func connect(with member: GroupMember, of group: StoredChat, as user: User, in transaction: CoreTransaction) throws
     -> Contact
 
+  /// A relay that channels of a profile can have.
+  /// - Throws: `ChatError` when there is none of this number.
+  func relay(_ relayId: Int64, for user: User, in reading: StoreReader) throws -> UserChatRelay
+
+  /// Has a relay pass on what is posted in a channel.
+  /// - Returns: how far it is; stored.
+  func add(_ relay: UserChatRelay, to channel: StoredChat, of user: User, in transaction: CoreTransaction) throws
+    -> GroupRelay
+
   /// Carries what the user did to the people of a chat. Does nothing for one whose people it doesn't reach.
   func carry(_ news: PeopleNews, from chat: StoredChat, of user: User, in transaction: CoreTransaction) throws
 }
@@ -86,6 +95,8 @@ struct PeopleCapabilities: OptionSet, Sendable {
   static let contactPreferences = PeopleCapabilities(rawValue: 1 << 4)
   /// There are groups, with roles.
   static let groups = PeopleCapabilities(rawValue: 1 << 5)
+  /// There are channels, with relays.
+  static let channels = PeopleCapabilities(rawValue: 1 << 6)
 }
 
 /// What a profile does that others hear of.

@@ -79,4 +79,12 @@ struct SignedInTemplate: Template {
   let version: String
   /// Where it leads.
   let next: String
+  /// The same as the browser takes it that goes there by itself.
+  let refresh: String
+
+  init(version: String, next: String) {
+    self.version = version
+    self.next = next
+    refresh = "0; url=\(next)"
+  }
 }
