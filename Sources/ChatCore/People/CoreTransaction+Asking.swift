@@ -7,7 +7,7 @@ extension CoreTransaction {
   /// Messages that are told at most when somebody catches up.
   static let mostCaughtUp = 50
   /// Messages that are told of what was said last.
-  static let mostTold = 20
+  static let mostAskedAbout = 20
   /// Messages that are told of what was said before the one that is answered.
   static let mostBeforeDraft = 9
 
@@ -59,9 +59,9 @@ extension CoreTransaction {
     switch request {
     case .catchUp:
       let items = try last(Self.mostCaughtUp)
-      guard let first = items.firstIndex(where: \.isRcvNew) else { return items.suffix(Self.mostTold) }
+      guard let first = items.firstIndex(where: \.isRcvNew) else { return items.suffix(Self.mostAskedAbout) }
       return Array(items[first...])
-    case .question: return try last(Self.mostTold)
+    case .question: return try last(Self.mostAskedAbout)
     case .calendar, .reminder: return try chosen(itemIds, in: chat)
     case .draftReply:
       guard let answered = try chosen(itemIds, in: chat).last else { return [] }
@@ -74,8 +74,8 @@ extension CoreTransaction {
   }
 
   private func chosen(_ itemIds: [Int64], in chat: StoredChat) throws -> [ChatItem] {
-    guard itemIds.count <= Self.mostTold else {
-      throw ChatError.error(errorType: .commandError(message: "no more than \(Self.mostTold) messages at once"))
+    guard itemIds.count <= Self.mostAskedAbout else {
+      throw ChatError.error(errorType: .commandError(message: "no more than \(Self.mostAskedAbout) messages at once"))
     }
     return try reader.items(itemIds, in: chat).filter(\.canBeForwarded)
   }

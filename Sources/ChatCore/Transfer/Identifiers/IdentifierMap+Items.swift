@@ -54,7 +54,7 @@ extension IdentifierMap {
       turn.answersItemId = new(turn.answersItemId)
       turn.draft = turn.draft.flatMap { draft in
         // One that was sent stays sent, also where nobody knows as what.
-        chat(draft.chatRef).map { TurnDraft(chatRef: $0, sentItemId: draft.sentItemId.map { item($0) ?? 0 }) }
+        chat(draft.chatRef).map { TurnDraft(chatRef: $0, sentItemId: draft.sentItemId.map { self.item($0) ?? 0 }) }
       }
       item.turn = Self.ended(turn)
     }
