@@ -30,8 +30,7 @@ extension CoreTransaction {
     let target = try conversation(about: source, of: user)
     touch(target)
     var items = try told.map { item in
-      // What disappears there disappears here, too.
-      let copy = try forwarded(item, from: source, to: target, timed: item.meta.itemTimed)
+      let copy = try forwarded(item, from: source, to: target, timed: lifetime(of: item))
       if copy.meta.itemTimed != nil { setsTimers = true }
       return try insert(copy, file: item.file, in: target, thread: .main, of: user)
     }
@@ -71,6 +70,13 @@ extension CoreTransaction {
       return before.items.filter(\.canBeForwarded) + [answered]
     case .unknown: throw ChatError.error(errorType: .unsupportedCommand(name: "this request"))
     }
+  }
+
+  /// When a copy of a message disappears: with the message, or as long after now as that stays once it was read.
+  private func lifetime(of item: ChatItem) -> CITimed? {
+    guard var timed = item.meta.itemTimed else { return nil }
+    if timed.deleteAt == nil { timed.deleteAt = now + (ItemLifetime.bounded(Int64(timed.ttl)) ?? 0) * 1000 }
+    return timed
   }
 
   private func chosen(_ itemIds: [Int64], in chat: StoredChat) throws -> [ChatItem] {
