@@ -1,5 +1,6 @@
 import AssistantTestSupport
 import ChatTypes
+import LanguageModels
 import Testing
 import UserFacingErrors
 

@@ -2,6 +2,7 @@ import AssistantTestSupport
 import ChatCore
 import ChatTypes
 import LanguageModels
+import Persistence
 import Testing
 import Tools
 
@@ -117,7 +118,7 @@ struct AmongPeopleTests {
     try await with { people in
       let host = try #require(await people.talk.assistant.host)
       for ref in [people.chat, people.bensChat] {
-        do {
+        do throws(ChatError) {
           _ = try await host.beginReply(AssistantTurn(state: .preparing), in: ref)
           Issue.record("a reply was begun in a chat with people")
         } catch {

@@ -1,5 +1,7 @@
 import AssistantTestSupport
 import ChatTypes
+import JSONValue
+import LanguageModels
 import OrganizerTools
 import Testing
 import Tools

@@ -25,7 +25,7 @@ import Testing
         .apiGetChat(
           chatRef: others, contentTag: nil, pagination: .last(count: 100), search: nil, parentItemId: nil),
         as: otherId)
-      guard case .apiChat(_, let data, _) = answer else { throw ChatError.unexpectedResponse }
+      guard case .apiChat(_, let data, _) = answer else { throw ChatError.error(errorType: .noActiveUser) }
       return data.chatItems.filter(\.hasMsgContent).map(\.text)
     }
   }
@@ -36,7 +36,7 @@ import Testing
       let stranger = try #require(browser.session?.userId)
       let (user, core) = (server.user.userId, server.core)
       let invited = try await core.send(.apiAddContact(userId: user, incognito: false), as: user)
-      guard case .invitation(_, let link, _) = invited else { throw ChatError.unexpectedResponse }
+      guard case .invitation(_, let link, _) = invited else { throw ChatError.error(errorType: .noActiveUser) }
       _ = try await core.send(
         .apiConnect(userId: stranger, incognito: false, connLink: link.connFullLink), as: stranger)
       let others = try await Self.contact(of: stranger, core)
@@ -46,7 +46,8 @@ import Testing
           composedMessages: [ComposedMessage(msgContent: .text(text: "Dinner on Friday?"))]), as: stranger)
       let chat = try await Self.contact(of: user, core)
       let window = try await server.browser().open(chat)
-      let came = try #require(window.state.chatModel.im.reversedChatItems.first(where: \.hasMsgContent))
+      let messages = window.state.chatModel.im.reversedChatItems.filter(\.hasMsgContent)
+      let came = try #require(messages.first)
       try await body(
         World(server: server, window: window, chat: chat, came: came, others: others, otherId: stranger))
     }
@@ -56,7 +57,7 @@ import Testing
     let answer = try await core.send(
       .apiGetChats(userId: userId, pendingConnections: true, pagination: .last(count: 100), query: .all), as: userId)
     guard case .apiChats(_, let chats) = answer, let contact = chats.first(where: { $0.chatInfo.contact != nil })
-    else { throw ChatError.unexpectedResponse }
+    else { throw ChatError.error(errorType: .noActiveUser) }
     return contact.chatInfo.chatRef
   }
 
@@ -71,7 +72,8 @@ import Testing
   /// Asks for a draft in the window and writes it.
   private func draft(_ words: String, _ world: World) async throws -> (ref: ChatRef, item: ChatItem) {
     #expect(await world.window.perform(.inChat(world.chat.id, .askAbout(.draftReply, item: world.came.id))))
-    let ref = try #require(world.window.state.chatModel.chatId.flatMap { ChatRef($0) })
+    let shown = world.window.state.chatModel.chatId ?? ""
+    let ref = try #require(ChatRef(shown))
     var item = try await world.server.replies.begin(in: ref)
     _ = item.apply(ItemDelta(textOffset: 0, text: words))
     item.turn?.state = .done
