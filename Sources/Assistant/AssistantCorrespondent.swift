@@ -191,6 +191,7 @@ public actor AssistantCorrespondent: Correspondent {
     do throws(ChatError) {
       var turn = AssistantTurn(state: queue.isIdle ? .preparing : .queued)
       turn.answersItemId = askedId
+      turn.draft = try await host.store.read { try ReplyDrafts.draft(answering: askedId, in: chat, $0) }
       if let replaced {
         await cancelCalls(of: replaced.id, in: chat)
         turn.calls = Self.standingCalls(of: replaced)

@@ -37,6 +37,13 @@ package struct BuiltinInterpreter: RequestInterpreter {
   }
 
   package func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {
+    if let reply = SharedRequest.reply(to: prompt) {
+      var request = ModelRequest(prompt: prompt)
+      request.reply = reply
+      request.nextSteps = SharedRequest.nextSteps
+      return [request]
+    }
+    let prompt = SharedRequest.prompt(for: prompt)
     let context = RewriteContext(prompt, in: turn, entities: entities, answers: answers)
     return await RequestPreparation(context).report().requests
   }

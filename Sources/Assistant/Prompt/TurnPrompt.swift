@@ -7,13 +7,13 @@ import UserFacingErrors
 /// What a model is asked in one round of a turn.
 package struct TurnPrompt: Sendable {
   /// The prompt, system message first.
-  package let messages: [PromptMessage]
+  package private(set) var messages: [PromptMessage]
   /// Items of the chat that are too old to be looked at.
   let leftOut: Int
   /// Where what it holds came from, apart from the user.
   let provenance: [Provenance]
   /// What the user wrote in the item that is answered: own words only.
-  package let userText: String
+  package private(set) var userText: String
   /// The line that the answered item opens with: the turn's own time.
   package let contextLine: String?
   /// The call that the item before it ended with, where that call asks the user something.
@@ -26,6 +26,8 @@ package struct TurnPrompt: Sendable {
   var hidesFile = false
   /// The model that wrote the newest reply before this one; nil where none is known.
   var previousModel: String?
+  /// What the user has shared of a chat with people for the item that is answered; nil for none, and in later rounds.
+  package private(set) var shared: SharedMessages?
   /// What the user is told of what the model doesn't see.
   var notices: [String] = []
   /// Where the user can do what the notices say.
@@ -69,9 +71,20 @@ package struct TurnPrompt: Sendable {
           seen: pictures.provenance,
           hidesPicture: view.hasFiles && picture == nil && QuestionPictures.isIn(question: askedId, of: window.items),
           hidesFile: !view.hasFiles && QuestionPictures.hasFile(question: askedId, of: window.items),
-          previousModel: window.items.last { $0.id < askedId && $0.turn?.modelName != nil }?.turn?.modelName)
+          previousModel: window.items.last { $0.id < askedId && $0.turn?.modelName != nil }?.turn?.modelName,
+          shared: rounds.isEmpty ? SharedMessages(before: askedId, in: window.items) : nil)
       }
     }
+  }
+
+  /// The prompt as if the user had said this alone, and nothing before it.
+  package func saying(_ text: String) -> TurnPrompt {
+    var prompt = self
+    let asked = [contextLine, text].compactMap(\.self).joined(separator: "\n")
+    prompt.messages = messages.filter { $0.role == .system } + [.user(asked)]
+    prompt.userText = text
+    prompt.shared = nil
+    return prompt
   }
 
   /// A question that the newest reply before an item asks.

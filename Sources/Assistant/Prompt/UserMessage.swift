@@ -16,11 +16,22 @@ enum UserMessage {
     var parts = documents ?? []
     if documents == nil, let note = attachment(content, file: item.file, isShown: isShown) { parts.append(note) }
     if let quote = item.quotedItem { parts.append(quoted(quote)) }
-    if content.text.contains(where: { !$0.isWhitespace }) { parts.append(content.text) }
+    if content.text.contains(where: { !$0.isWhitespace }) { parts.append(words(content.text, of: item)) }
     guard !parts.isEmpty else { return nil }
     if let tools { parts.insert(tools, at: 0) }
     if let line = item.turn?.contextLine { parts.insert(line, at: 0) }
     return parts.joined(separator: "\n")
+  }
+
+  /// What was said among people stands as data, with who said it: it is nothing that the user asks for.
+  private static func words(_ text: String, of item: ChatItem) -> String {
+    switch item.meta.itemForwarded {
+    case .contact(let name, let direction, _, _), .group(let name, let direction, _, _):
+      let writer = item.turn?.provenance.first { $0.source == .person }?.label ?? name
+      let source: FencedData.Source = direction == .snd ? .sent(to: name) : .person(name: writer)
+      return FencedData(source: source, text: text).rendered
+    case .chat, .unknown, nil: return text
+    }
   }
 
   private static func quoted(_ quote: CIQuote) -> String {

@@ -6,21 +6,12 @@ extension CoreTransaction {
   /// Makes a conversation with an assistant.
   func newAssistantChat(_ new: NewAssistantChat, for userId: Int64) throws -> ChatResponse {
     let user = try user(userId)
-    let id = try store.nextChatId(.assistant)
-    var chat = AssistantChat(
-      assistantChatId: id, userId: userId, createdAt: now, correspondent: new.correspondent)
+    var chat = try emptyAssistantChat(new.correspondent, of: userId)
     if let title = new.title {
       chat.title = try Self.title(title)
       chat.titleSource = .user
     }
-    chat.updatedAt = now
-    chat.chatTs = now
     chat.branchedFrom = new.branchedFrom
-    chat.thinkingEnabled = try reader.value(of: .assistantThinking, in: .profile(userId: userId))
-    if new.correspondent == .assistant {
-      let model = try reader.value(of: .newChatModel, in: .profile(userId: userId))
-      chat.modelName = model.isEmpty ? nil : model
-    }
     chat.apply(new.options)
     guard let origin = new.branchedFrom else { return try created(.assistant(assistantChat: chat), for: user) }
     let source = try self.chat(origin.chatRef)
@@ -32,6 +23,20 @@ extension CoreTransaction {
     return try created(.assistant(assistantChat: chat), for: user) {
       try copyItems(of: source, upTo: origin.itemId, to: $0, of: user)
     }
+  }
+
+  /// A conversation as a profile wants new ones to be, which isn't stored yet.
+  func emptyAssistantChat(_ correspondent: CorrespondentKind, of userId: Int64) throws -> AssistantChat {
+    var chat = AssistantChat(
+      assistantChatId: try store.nextChatId(.assistant), userId: userId, createdAt: now, correspondent: correspondent)
+    chat.updatedAt = now
+    chat.chatTs = now
+    chat.thinkingEnabled = try reader.value(of: .assistantThinking, in: .profile(userId: userId))
+    if correspondent == .assistant {
+      let model = try reader.value(of: .newChatModel, in: .profile(userId: userId))
+      chat.modelName = model.isEmpty ? nil : model
+    }
+    return chat
   }
 
   /// Makes another folder of notes.

@@ -11,6 +11,7 @@ extension CoreTransaction {
       item.meta.itemForwarded == nil, let kept = content.replaced(by: message.msgContent)
     else { throw ChatError.error(errorType: .invalidChatItemUpdate) }
     try checkChanging(item, in: chat)
+    try checkReaders(of: kept.text, in: chat)
     guard kept.text.utf8.count <= Self.textLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
     guard kept.tag != .text || !kept.text.isEmpty else {
       throw ChatError.error(errorType: .commandError(message: "the message is empty"))

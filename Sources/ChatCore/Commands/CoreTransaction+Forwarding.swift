@@ -19,17 +19,7 @@ extension CoreTransaction {
     touch(target)
     let thread = ItemThread(to.scope)
     let copies = try items.map { item in
-      var meta = try sentMeta(item.text, to: target)
-      meta.itemForwarded = CIForwardedFrom(item, in: source.info)
-      meta.itemTimed = try timed(ttl, in: target.info, isRunning: true)
-      var copy = ChatItem(
-        chatDir: try Self.sentDirection(target.info), meta: meta,
-        content: .sndMsgContent(msgContent: item.content.msgContent ?? .text(text: item.text)))
-      let sources = Self.sources(of: item, in: source.info)
-      if target.info.assistantChat != nil, !sources.isEmpty {
-        copy.turn = AssistantTurn(state: .done)
-        copy.turn?.provenance = sources
-      }
+      let copy = try forwarded(item, from: source, to: target, timed: timed(ttl, in: target.info, isRunning: true))
       return try insert(copy, file: item.file, in: target, thread: thread, of: user)
     }
     let titled = try titled(target, user: user, by: copies.map(\.text))
@@ -39,6 +29,22 @@ extension CoreTransaction {
     try threadsChanged([thread], of: target, user: user, answered: true)
     try network.carry(.sent(copies), from: target, of: user, in: self)
     return told
+  }
+
+  /// A message as it stands in another chat, with where it came from.
+  func forwarded(_ item: ChatItem, from source: StoredChat, to target: StoredChat, timed: CITimed?) throws -> ChatItem {
+    var meta = try sentMeta(item.text, to: target)
+    meta.itemForwarded = CIForwardedFrom(item, in: source.info)
+    meta.itemTimed = timed
+    var copy = ChatItem(
+      chatDir: try Self.sentDirection(target.info), meta: meta,
+      content: .sndMsgContent(msgContent: item.content.msgContent ?? .text(text: item.text)))
+    let sources = Self.sources(of: item, in: source.info)
+    if target.info.assistantChat != nil, !sources.isEmpty {
+      copy.turn = AssistantTurn(state: .done)
+      copy.turn?.provenance = sources
+    }
+    return copy
   }
 
   /// Whose words a forwarded message holds: an assistant must not take them for the user's.

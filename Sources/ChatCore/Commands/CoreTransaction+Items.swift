@@ -30,6 +30,7 @@ extension CoreTransaction {
     }
     let user = try user()
     let chat = try chat(ref.chatRef)
+    for message in messages { try checkReaders(of: message.content.text, in: chat) }
     // Nobody could answer a message that isn't whole.
     if live, chat.info.assistantChat != nil {
       throw ChatError.error(errorType: .unsupportedCommand(name: "live messages in this chat"))
@@ -39,6 +40,9 @@ extension CoreTransaction {
     let sent = try messages.map { prepared in
       let thread = try thread(prepared.message, ref: ref, chat: chat)
       return (try store(prepared, in: chat, thread: thread, ref: ref, live: live, ttl: ttl, of: user), thread)
+    }
+    for (prepared, stored) in zip(messages, sent) {
+      if let origin = prepared.message.draftedBy { try settleDraft(origin, sentAs: stored.0, in: chat, of: user) }
     }
     let titled = try titled(chat, user: user, by: messages.map(\.content.text))
     let items = try sent.map { item, thread in

@@ -47,6 +47,16 @@ extension LocalCore {
     return .newChatItems(user: user, chatItems: items)
   }
 
+  /// Asks an assistant about a chat with people.
+  func ask(
+    _ request: PeopleRequest, about ref: ChatRef, itemIds: [Int64], text: String?, as userId: Int64?
+  ) async throws(ChatError) -> ChatResponse {
+    let user = try await read(as: userId) { try $0.user() }
+    let asked = try await write(as: userId) { try $0.ask(request, about: ref, itemIds: itemIds, text: text) }
+    await hand(asked.items.map(\.chatItem), to: asked.conversation, of: user)
+    return .newChatItems(user: user, chatItems: asked.items)
+  }
+
   /// Hands what the user wrote to whoever answers in the chat. It is stored, so that no reply can be begun is no failure of
   /// the command; who waits for one is told.
   func hand(_ items: [ChatItem], to chat: StoredChat, of user: User) async {

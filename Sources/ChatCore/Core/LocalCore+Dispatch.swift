@@ -29,6 +29,8 @@ extension LocalCore {
       return try await deleteItems(itemIds, of: ref, mode: mode, as: userId)
     case .apiForwardChatItems(let to, let from, let itemIds, let ttl):
       return try await forward(itemIds, from: from, to: to, ttl: ttl, as: userId)
+    case .apiAskAboutChat(let ref, let request, let itemIds, let text):
+      return try await ask(request, about: ref, itemIds: itemIds, text: text, as: userId)
     case .apiExportChats(let id, let request): return try await exportChats(id, request: request, as: userId)
     case .apiImportChats(let id, let request): return try await importChats(id, request: request, as: userId)
     case .apiUndoImport(let id, let importId): return try await undoImport(importId, of: id, as: userId)

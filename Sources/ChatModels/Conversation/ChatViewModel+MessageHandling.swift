@@ -54,6 +54,7 @@ extension ChatViewModel {
       sendEdit(of: itemId)
       return true
     }
+    if let question = typedQuestion { return sendQuestion(question) }
     perform(speech.sent())
     let sent = composition
     composition = Composition()

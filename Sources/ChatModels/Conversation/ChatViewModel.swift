@@ -27,6 +27,8 @@ import Observation
   /// Replies that are asked to stop, and those that are asked to be written anew.
   var stopping: Set<Int64> = []
   var regenerating: Set<Int64> = []
+  /// Drafts of the assistant's that are being sent.
+  @ObservationIgnored var sendingDrafts: Set<Int64> = []
   /// What the user wants of thinking, as long as the core hasn't said so.
   var wantedThinking: Bool?
   /// The messages that the user has chosen to do something with; nil while none are being chosen.

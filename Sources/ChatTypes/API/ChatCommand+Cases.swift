@@ -137,6 +137,11 @@ extension ChatCommand {
       if case let .apiForwardChatItems(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
     cases.tag(
+      "apiAskAboutChat", of: &self, as: Self.apiAskAboutChat, fields: "chatRef", "request", "chatItemIds", "text"
+    ) {
+      if case let .apiAskAboutChat(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
       "apiReportMessage", of: &self, as: Self.apiReportMessage, fields: "groupId", "chatItemId", "reportReason",
       "reportText"
     ) {

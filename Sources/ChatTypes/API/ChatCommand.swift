@@ -77,6 +77,8 @@ public enum ChatCommand: JSONUnion {
   case apiPlanForwardChatItems(fromChatRef: ChatRef, chatItemIds: [Int64])
   /// Forwards items.
   case apiForwardChatItems(toChatRef: ChatRef, fromChatRef: ChatRef, chatItemIds: [Int64], ttl: Int?)
+  /// Asks an assistant about a chat with people, in a conversation that belongs to it and is made on first use. Ours.
+  case apiAskAboutChat(chatRef: ChatRef, request: PeopleRequest, chatItemIds: [Int64], text: String?)
   /// Reports a message to the moderators.
   case apiReportMessage(groupId: Int64, chatItemId: Int64, reportReason: ReportReason, reportText: String)
   /// Settles all reports of a group.

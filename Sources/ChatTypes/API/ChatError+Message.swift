@@ -82,6 +82,9 @@ extension ChatErrorType {
     case .invalidChatItemDelete: "This message can't be deleted for everybody. Delete it for yourself instead."
     case .chatNotFound: "This chat isn't there any more. Reload the list of chats."
     case .turnInProgress: "A reply in this chat is still being written. Wait for it, or stop it first."
+    case .draftChanged: "This draft has changed or was sent already, so nothing was sent. Look at it again."
+    case .meantForAssistant:
+      "What begins with “@assistant” is for your assistant, so it was not sent. Leave that out to send it."
     case .toolCallNotPending: "This question has been answered or has run out. Ask the assistant again."
     case .toolFailed(_, let message): message
     case .tagExists(let name): "There is already a tag “\(name)”. Choose another text or emoji."

@@ -70,6 +70,10 @@ public enum ChatErrorType: JSONUnion {
   case chatNotFound(chatRef: ChatRef)
   /// A reply is being written in this chat. Ours.
   case turnInProgress(chatRef: ChatRef)
+  /// The draft isn't what the user saw, or was sent already. Ours.
+  case draftChanged
+  /// The message is for the user's assistant, and goes to nobody else. Ours.
+  case meantForAssistant
   /// The call doesn't wait for a decision any more. Ours.
   case toolCallNotPending(callId: String)
   /// What a tool was to do or to take back could not be done. The message is a sentence for the user. Ours.
@@ -176,6 +180,8 @@ public enum ChatErrorType: JSONUnion {
     cases.tag("turnInProgress", of: &self, as: Self.turnInProgress, fields: "chatRef") {
       if case let .turnInProgress(a) = $0 { $1(a) }
     }
+    cases.tag("draftChanged", of: &self, as: .draftChanged) { if case .draftChanged = $0 { $1() } }
+    cases.tag("meantForAssistant", of: &self, as: .meantForAssistant) { if case .meantForAssistant = $0 { $1() } }
     cases.tag("toolCallNotPending", of: &self, as: Self.toolCallNotPending, fields: "callId") {
       if case let .toolCallNotPending(a) = $0 { $1(a) }
     }

@@ -14,6 +14,8 @@ public struct ComposedMessage: JSONStruct {
   public var parentChatItemId: Int64?
   /// The toolkit whose prompt it was made of: it isn't the user's own words alone. Ours.
   public var insertedFrom: String?
+  /// The reply of an assistant that is its draft. It is sent only as it stands there, to whom it was written for, and once. Ours.
+  public var draftedBy: BranchOrigin?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -36,6 +38,7 @@ public struct ComposedMessage: JSONStruct {
     fields.table("mentions", value: &mentions)
     fields.field("parentChatItemId", value: &parentChatItemId)
     fields.field("insertedFrom", value: &insertedFrom)
+    fields.field("draftedBy", value: &draftedBy)
   }
 }
 

@@ -22,6 +22,8 @@ public struct AssistantChat: JSONStruct, Identifiable {
   public var templateName: String?
   /// The place in another chat that this one goes on from.
   public var branchedFrom: BranchOrigin?
+  /// The chat with people that it is about; nil for most.
+  public var aboutChat: ChatRef?
   /// Notifications, favourite and the like.
   public var chatSettings = ChatSettings()
   /// When it was made, in Unix milliseconds.
@@ -66,6 +68,7 @@ public struct AssistantChat: JSONStruct, Identifiable {
     fields.field("instructions", value: &instructions)
     fields.field("templateName", value: &templateName)
     fields.field("branchedFrom", value: &branchedFrom)
+    fields.field("aboutChat", value: &aboutChat)
     fields.field("chatSettings", value: &chatSettings)
     fields.time("createdAt", value: &createdAt)
     fields.time("updatedAt", value: &updatedAt)

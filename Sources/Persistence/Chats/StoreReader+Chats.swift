@@ -116,6 +116,15 @@ extension StoreReader {
     try fetch(userId, condition: "", arguments: [], count: .max)
   }
 
+  /// The newest conversation of a profile with an assistant that is about another chat; nil when there is none.
+  public func assistantChat(about ref: ChatRef, of userId: Int64) throws -> StoredChat? {
+    // Few chats name another one, so that few are read as a whole.
+    try fetch(
+      userId, condition: "AND chat_type = ? AND instr(info, '\"aboutChat\"') > 0",
+      arguments: [ChatType.assistant.rawValue], count: .max
+    ).first { $0.info.assistantChat?.aboutChat == ref }
+  }
+
   /// Chats that came with the program.
   public func demoChats(of userId: Int64) throws -> [StoredChat] {
     try fetch(userId, condition: "AND is_demo", arguments: [], count: .max)

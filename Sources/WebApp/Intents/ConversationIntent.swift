@@ -21,6 +21,10 @@ enum ConversationIntent: Equatable, Sendable {
   case continueReply
   case takeBack(item: Int64)
   case decideAll(on: Bool)
+  // What the assistant does about a chat with people
+  case askAbout(PeopleRequest, item: Int64?)
+  case useDraft(item: Int64)
+  case sendDraft(item: Int64, text: String)
   // Finding
   case search(text: String, MessageFilter)
   case searchStep(isOlder: Bool)
@@ -61,6 +65,9 @@ enum ConversationIntent: Equatable, Sendable {
       case "continue": .continueReply
       case "takeBack": item.map { .takeBack(item: $0) }
       case "decideAll": on.map { .decideAll(on: $0) }
+      case "askAbout": Self.askAbout(json["what"]?.stringValue, item: item)
+      case "useDraft": item.map { .useDraft(item: $0) }
+      case "sendDraft": item.flatMap { item in text.map { .sendDraft(item: item, text: $0) } }
       case "selecting": on.map { .selecting(on: $0, item: item) }
       case "select": item.flatMap { item in on.map { .select(item: item, on: $0) } }
       case "deleteSelected": .deleteSelected
@@ -74,6 +81,17 @@ enum ConversationIntent: Equatable, Sendable {
   private static func outgoing(_ id: Int?, what: String?) -> Self? {
     guard let id, let what = what.flatMap(OutgoingAct.init) else { return nil }
     return .outgoing(id: id, what)
+  }
+
+  /// A question in the user's own words comes by sending it.
+  private static func askAbout(_ what: String?, item: Int64?) -> Self? {
+    switch what {
+    case "catchUp": .askAbout(.catchUp, item: nil)
+    case "draftReply": item.map { .askAbout(.draftReply, item: $0) }
+    case "calendar": item.map { .askAbout(.calendar, item: $0) }
+    case "reminder": item.map { .askAbout(.reminder, item: $0) }
+    default: nil
+    }
   }
 
   private static func react(_ item: Int64?, emoji: String?, on: Bool?) -> Self? {

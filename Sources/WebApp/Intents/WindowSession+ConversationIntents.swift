@@ -15,6 +15,9 @@ extension WindowSession {
       case .react(let item, let emoji, let on): await model.react(emoji, to: item, added: on)
       case .branch(let item): await model.branch(from: item)
       case .continueReply, .takeBack, .decideAll: answer(intent, model: model)
+      case .askAbout(let request, let item): await model.ask(request, about: item.map { [$0] } ?? [])
+      case .useDraft(let item): await model.useDraft(item)
+      case .sendDraft(let item, let text): await model.sendDraft(item, words: text)
       case .model(let name): await model.chooseModel(name)
       }
     }

@@ -56,6 +56,13 @@ import JSONValue
     ]
       + (choosesModel(chat)
         ? [local("models", title: "Choose another model…", icon: "model", synonyms: "switch language", chat: id)] : [])
+      + (chat.chatInfo.contact == nil && chat.chatInfo.groupInfo == nil
+        ? []
+        : [
+          local(
+            "catch-up", title: "Catch me up on this chat", icon: "thought", synonyms: "summary unread assistant",
+            chat: id)
+        ])
       + [
         local("clear", title: "Delete all messages of this chat…", icon: "trash", synonyms: "clear empty", chat: id),
         local("delete", title: "Delete this chat…", icon: "trash", synonyms: "remove", chat: id),

@@ -21,6 +21,7 @@ import ChatTypes
       data-item="\(origin.itemId)">Branch</button> ·\u{20}
       """
     }
+    let about = info.assistantChat?.aboutChat.flatMap { model.getChat($0.id) }
     let marks: HTML = """
       \(if: info.isPinned, " data-pinned")\(if: info.isFavorite, " data-favorite")\
       \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(info.notificationMark)
@@ -30,9 +31,9 @@ import ChatTypes
       <svg class="icon"><use href="#i-back"/></svg></button>\
       \(sign(info, title: title))\
       <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
-      <p>\(branch ?? "")\(if: server != nil, "Answers come from ")\(with: modelName, Self.choice)\
+      <p>\(branch ?? "")\(about.map { Self.link(to: $0) } ?? "")\(if: server != nil, "Answers come from ")\(with: modelName, Self.choice)\
       \(server.map { Self.place(of: $0) } ?? "")\
-      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\(if: info.hasMessages, Self.find)\
+      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\(if: isBehind, Self.catchUp)\(if: info.hasMessages, Self.find)\
       <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
       """
@@ -52,6 +53,24 @@ import ChatTypes
       href="\(ContactRows.path(of: contact.contactId))" aria-label="About \(title)" title="About \(title)">\(content)</a>
       """
   }
+
+  /// Whether there is something of people that wasn't read.
+  private var isBehind: Bool {
+    let info = chat.chatInfo
+    return (info.contact != nil || info.groupInfo != nil) && chat.chatStats.unreadCount > 0
+  }
+
+  /// The chat with people that a conversation is about.
+  private static func link(to chat: Chat) -> HTML {
+    """
+    <button type="button" class="link" data-act="open" data-chat="\(chat.id)">To “\(chat.chatInfo.displayName)”</button> ·\u{20}
+    """
+  }
+
+  private static let catchUp: HTML = """
+    <button type="button" class="icon-button" data-act="catch-up" aria-label="Catch me up" \
+    title="Catch me up: your assistant says what is unread"><svg class="icon"><use href="#i-thought"/></svg></button>
+    """
 
   private static let find: HTML = """
     <button type="button" class="icon-button" data-act="find" aria-label="Search in this chat" \

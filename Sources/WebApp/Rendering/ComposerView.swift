@@ -34,6 +34,7 @@ import Foundation
       ("think", "aria-pressed", conversation.thinkingEnabled ? "true" : "false"),
       ("think", "hidden", isAssistant ? nil : ""),
       ("message", "placeholder", Self.placeholder(conversation.chat?.chatInfo)),
+      ("composer", "data-people", conversation.isAmongPeople ? "true" : nil),
       ("composer", "data-closed", Self.isOpen(conversation.chat?.chatInfo) ? nil : "true"),
     ]
   }

@@ -151,7 +151,10 @@ import ChatTypes
     }
   }
 
-  private static func renderer(_ item: ChatItem) -> TextRenderer { item.sent ? .typed : .markdown }
+  /// A draft is shown as it would be sent.
+  private static func renderer(_ item: ChatItem) -> TextRenderer {
+    item.sent || item.turn?.draft != nil ? .typed : .markdown
+  }
 
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 

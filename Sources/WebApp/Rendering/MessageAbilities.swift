@@ -14,6 +14,16 @@ struct MessageAbilities: OptionSet {
   static let versions = MessageAbilities(rawValue: 1 << 7)
   static let deleteForAll = MessageAbilities(rawValue: 1 << 8)
 
+  /// What an assistant can do with a message of people. A reply is drafted to what others wrote.
+  static func assistance(_ item: ChatItem) -> HTML {
+    guard !item.meta.isLive, item.meta.itemDeleted == nil, !item.isReport else { return "" }
+    return switch item.chatDir {
+    case .directRcv, .groupRcv, .channelRcv: " draft-reply to-calendar remind"
+    case .directSnd, .groupSnd: " to-calendar remind"
+    case .localSnd, .localRcv, .assistantSnd, .assistantRcv, .assistantSystem, .unknown: ""
+    }
+  }
+
   /// The names by which the page knows them, each text once: there are fifty messages to a click and few kinds of them.
   private static let texts: [HTML] = (0..<1 << 9).map { names(MessageAbilities(rawValue: $0)) }
   private static let copying: HTML = "copy"

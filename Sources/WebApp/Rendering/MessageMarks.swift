@@ -15,6 +15,8 @@ struct MessageMarks: Equatable {
   var editsInBranch = false
   /// Whether it can still be deleted for whoever else has it.
   var canDeleteForAll = false
+  /// To whom it goes when the user sends it, where it is a draft of the assistant's.
+  var recipient: String?
   /// How long it was thought about, in milliseconds, if that is known.
   var thinkingTime: Int64?
 }
@@ -66,6 +68,7 @@ struct MessageMarks: Equatable {
       editsInBranch: editsInBranch && item.sent,
       canDeleteForAll: item.sent && item.meta.itemSharedMsgId != nil
         && deletableSince.map { item.meta.itemTs > $0 } ?? false,
+      recipient: conversation?.recipient(of: item),
       thinkingTime: item.turn?.thinking.isEmpty == false ? conversation?.thinkingTime(of: item.id) : nil)
   }
 }

@@ -47,7 +47,7 @@ struct MessageView {
   private func facts(_ row: MessageRow) -> HTML {
     let turn = row.item.sent ? nil : row.item.turn
     return """
-       data-can="\(MessageAbilities.html(row))"\
+       data-can="\(MessageAbilities.html(row))\(MessageAbilities.assistance(row.item))"\
       \(with: turn?.stats.map(TurnText.stats) ?? "", { " data-stats=\"\($0)\"" })\
       \(with: turn?.modelName ?? "", { " data-model=\"\($0)\"" })
       """
@@ -72,8 +72,8 @@ struct MessageView {
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
       \(if: row.marks.isSelected, " checked")><div class="bubble">\
       <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
-      \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
-      \(text(item, parts: parts, bodies: bodies))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
+      \(item.meta.itemForwarded.map { forwarded($0, item: item) } ?? "")\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
+      \(text(item, parts: parts, bodies: bodies))\(DraftView.html(item, to: row.marks.recipient))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
       \(MessageFoot.html(row, times: page.times))
       """
@@ -95,9 +95,20 @@ struct MessageView {
       """
   }
 
-  private static let forwarded: HTML = """
-    <p class="forwarded"><svg class="icon"><use href="#i-forward-to"/></svg>Forwarded</p>
-    """
+  /// That a message was forwarded, and the way to where it stands, as far as that is the user's own chat.
+  private func forwarded(_ from: CIForwardedFrom, item: ChatItem) -> HTML {
+    var place: HTML = ""
+    if let origin = from.origin, let itemId = origin.itemId {
+      let writer = item.turn?.provenance.first { $0.source == .person }?.label
+      place = """
+        \u{20}<button type="button" class="link" data-act="open-origin" data-chat="\(origin.chatRef.id)" \
+        data-item="\(itemId)">from “\(writer ?? from.chatName ?? "")”</button>
+        """
+    }
+    return """
+      <p class="forwarded"><svg class="icon"><use href="#i-forward-to"/></svg>Forwarded\(place)</p>
+      """
+  }
 
   private func quote(_ item: ChatItem) -> HTML {
     guard let quote = item.quotedItem else { return "" }

@@ -63,6 +63,10 @@ struct ConversationIntentTests {
       (#"{"do":"search","chat":"~7","text":"a","kind":"files"}"#, .search(text: "a", .files)),
       (#"{"do":"search","chat":"~7","text":"a","kind":"nonsense"}"#, .search(text: "a", .all)),
       (#"{"do":"searchStep","chat":"~7","on":false}"#, .searchStep(isOlder: false)),
+      (#"{"do":"askAbout","chat":"~7","what":"catchUp"}"#, .askAbout(.catchUp, item: nil)),
+      (#"{"do":"askAbout","chat":"~7","what":"calendar","item":5}"#, .askAbout(.calendar, item: 5)),
+      (#"{"do":"useDraft","chat":"~7","item":5}"#, .useDraft(item: 5)),
+      (#"{"do":"sendDraft","chat":"~7","item":5,"text":"Yes"}"#, .sendDraft(item: 5, text: "Yes")),
     ]
     for (text, intent) in cases { #expect(Intent(try JSONValue(parsing: text)) == .inChat("~7", intent), "\(text)") }
     #expect(Intent(try JSONValue(parsing: #"{"do":"sheet","name":""}"#)) == .sheet(nil))
@@ -77,6 +81,8 @@ struct ConversationIntentTests {
       #"{"do":"outgoing","chat":"~7","id":3,"what":"eat"}"#, #"{"do":"sheet","name":"nothing"}"#,
       #"{"do":"sheet","name":"chatTags","chat":"x"}"#, #"{"do":"select","chat":"~7","item":5}"#,
       #"{"do":"decideAll","chat":"~7"}"#, #"{"do":"continue"}"#,
+      #"{"do":"askAbout","chat":"@7","what":"draftReply"}"#, #"{"do":"askAbout","chat":"@7","what":"question"}"#,
+      #"{"do":"sendDraft","chat":"~7","item":5}"#,
     ])
   func nonsense(_ text: String) throws { #expect(Intent(try JSONValue(parsing: text)) == nil) }
 }

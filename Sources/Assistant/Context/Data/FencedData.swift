@@ -14,6 +14,8 @@ struct FencedData: Sendable, Equatable {
     case tool(name: String)
     /// What somebody else wrote.
     case person(name: String)
+    /// What the user has written to somebody else.
+    case sent(to: String)
     /// An earlier message of this chat, by the user or by the assistant.
     case quote(byUser: Bool)
     /// What is remembered about the user.
@@ -35,6 +37,7 @@ struct FencedData: Sendable, Equatable {
     case .ownData(let tool): "from the user's own data (\(Self.name(tool)))"
     case .tool(let name): "result of the tool “\(Self.name(name))”"
     case .person(let name): "written by “\(Self.name(name))”"
+    case .sent(let name): "sent by the user to “\(Self.name(name))”"
     case .quote(let byUser): "in reply to \(byUser ? "an earlier message of the user" : "an earlier message of yours")"
     case .memory: "what you remember about the user"
     }
@@ -52,7 +55,7 @@ struct FencedData: Sendable, Equatable {
     case .ownData(let tool): Provenance(source: .ownData, label: tool)
     case .tool(let name): Provenance(source: .tool, label: name)
     case .person(let name): Provenance(source: .person, label: name)
-    case .quote, .memory: nil
+    case .sent, .quote, .memory: nil
     }
   }
 }

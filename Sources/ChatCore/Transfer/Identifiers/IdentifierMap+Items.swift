@@ -52,6 +52,10 @@ extension IdentifierMap {
     }
     if var turn = item.turn {
       turn.answersItemId = new(turn.answersItemId)
+      turn.draft = turn.draft.flatMap { draft in
+        // One that was sent stays sent, also where nobody knows as what.
+        chat(draft.chatRef).map { TurnDraft(chatRef: $0, sentItemId: draft.sentItemId.map { self.item($0) ?? 0 }) }
+      }
       item.turn = Self.ended(turn)
     }
     return (item, isComplete)

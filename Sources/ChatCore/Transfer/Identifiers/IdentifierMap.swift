@@ -57,6 +57,10 @@ extension IdentifierMap {
         chat.branchedFrom = remapped(origin)
         isComplete = chat.branchedFrom != nil
       }
+      if let about = chat.aboutChat {
+        chat.aboutChat = self.chat(about)
+        isComplete = isComplete && chat.aboutChat != nil
+      }
       return (.assistant(assistantChat: chat), isComplete)
     case .local(var folder):
       folder.noteFolderId = id

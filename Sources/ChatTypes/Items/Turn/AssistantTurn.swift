@@ -40,6 +40,10 @@ public struct AssistantTurn: JSONStruct {
   public var nextSteps: [NextStep] = []
   /// Where what the model saw came from, apart from the user.
   public var provenance: [Provenance] = []
+  /// What the user's item asks for about a chat with people.
+  public var request: PeopleRequest?
+  /// For whom the reply is a draft; nil for one that is meant for the user.
+  public var draft: TurnDraft?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -73,6 +77,8 @@ public struct AssistantTurn: JSONStruct {
     fields.listIfAny("notices", value: &notices)
     fields.listIfAny("nextSteps", value: &nextSteps)
     fields.listIfAny("provenance", value: &provenance)
+    fields.field("request", value: &request)
+    fields.field("draft", value: &draft)
   }
 }
 

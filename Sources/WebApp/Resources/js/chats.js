@@ -38,6 +38,9 @@ const notifications = (chat, { notify, mentions }) => {
   return modes.map(([mode, label]) => ({ ...entry(mode, label), isOn: mode === notify }));
 };
 
+/** The assistant says what is unread, in a conversation that only the user reads. */
+export const catchUp = (chat) => actQuietly("askAbout", { chat, what: "catchUp" });
+
 /** The menu of a chat. The element says how the chat is. */
 export const chatMenu = (chat, state, button, point) => {
   const toggle = (name, isOn, on, off) => ({
@@ -48,6 +51,7 @@ export const chatMenu = (chat, state, button, point) => {
   openMenu(
     [
       ...(chat.startsWith("@") ? [about] : []),
+      ...(/^[@#]/.test(chat) ? [{ label: "Catch me up", run: () => catchUp(chat) }] : []),
       { label: "Rename…", run: () => rename(chat) },
       toggle("pin", "pinned" in state, "Pin", "Unpin"),
       toggle("favorite", "favorite" in state, "Add to favorites", "Remove from favorites"),

@@ -30,6 +30,11 @@ if (isTouch) field.enterKeyHint = "enter";
 /** The focus goes to the field, from a button that won't be there any more. On a touch screen that would open the keyboard. */
 export const focusComposer = () => (isTouch ? byId("scroller") : field).focus({ preventScroll: true });
 
+const onlyYou = byId("only-you");
+/** Whether a message in a chat with people is for the user's assistant, as PeopleRequest.swift reads it. */
+const isForAssistant = (text) =>
+  Boolean(form.dataset.people) && !form.dataset.editing && /^\s*@assistant(?![\p{L}\p{N}_@-])/iu.test(text);
+
 const hasFiles = () => uploads.size > 0 || byId("attached").childElementCount > 0;
 
 const resize = () => {
@@ -38,6 +43,8 @@ const resize = () => {
   form.classList.toggle("has-text", field.value.trim() !== "" || hasFiles());
   suggest(field.value);
   checkLimit(field);
+  const note = isForAssistant(field.value) ? "Only you and your assistant see this." : "";
+  if (onlyYou.textContent !== note) onlyYou.textContent = note;
 };
 
 /** What is to stand in the field of the chat that is opened next. */
@@ -172,7 +179,7 @@ form.addEventListener("submit", async (event) => {
     return void say("A file could not be attached. Remove it or attach it again, then send.");
   }
   // A change of an earlier message shows elsewhere, and a command may show nothing.
-  const isPlain = !form.dataset.editing && !text.startsWith("/");
+  const isPlain = !form.dataset.editing && !text.startsWith("/") && !isForAssistant(text);
   const files = [...form.querySelectorAll("#attachments li span")].map((name) => name.textContent);
   clearText();
   const key = isPlain ? sendingBegan(text, files) : undefined;
@@ -197,6 +204,8 @@ on("draft", onDraft);
 on("set attached", onAttachments);
 // What can be said after a slash has changed, while one may stand there.
 on("set commands", () => suggest(field.value));
+// Which chat it is may be known after what is written in it.
+on("attr data-people", () => resize());
 on("attr data-running", (turn) => say(turn === null ? "" : "A reply is being written"));
 
 // Attachments

@@ -10,7 +10,7 @@ import { goToEnd, showHere } from "./scroll.js";
 import { addText, attach, clearText, filesIn, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
-import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
+import { catchUp, chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
 import { codeBeside, copy } from "./copying.js";
 import { copyMessage, copySelected, deleteSelected, messageKey, messageMenu } from "./messages.js";
 import { closeSheet, openSheet } from "./sheet.js";
@@ -105,6 +105,9 @@ const acts = {
   continue: () => inChat("continue"),
   react: (element) => inChat("react", { item: itemOf(element), emoji: element.dataset.emoji, on: !isOn(element) }),
   "show-item": (element) => showHere(Number(element.dataset.item)) || actQuietly("show", { item: Number(element.dataset.item) }),
+  "catch-up": () => catchUp(page.chat),
+  "use-draft": (element) => inChat("useDraft", { item: itemOf(element) }),
+  "send-draft": (element) => inChat("sendDraft", { item: itemOf(element), text: element.dataset.text }),
   "decide-all": (element) => inChat("decideAll", { on: element.dataset.on === "true" }),
   "end-selecting": () => inChat("selecting", { on: false }),
   "copy-selected": copySelected,

@@ -3,7 +3,7 @@
 import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
 import { mayLeave } from "./forms.js";
-import { empty, remove, rename, signOut } from "./chats.js";
+import { catchUp, empty, remove, rename, signOut } from "./chats.js";
 import { openFind } from "./find.js";
 import { openSheet } from "./sheet.js";
 import { beginJoining } from "./joining.js";
@@ -23,6 +23,7 @@ const locals = {
   shortcuts: () => byId("shortcuts").showModal(),
   find: openFind,
   rename: (chat) => rename(chat),
+  "catch-up": catchUp,
   clear: empty,
   delete: remove,
   models: () => openSheet("models"),
