@@ -6,6 +6,7 @@ organizer_venv=$cache/venv-organizer
 client_venv=$cache/venv-clients
 toolkit_venv=$cache/venv-toolkits
 remote_venv=$cache/venv-remote
+simplex_venv=$cache/venv-simplex
 model_venv=$cache/venv-model
 embedding_venv=$cache/venv-embeddings
 gemma_venv=$cache/venv-gemma
@@ -29,6 +30,9 @@ prepare_client_tools() { make_venv "$client_venv" clients "Installing clients of
 prepare_toolkit_servers() { make_venv "$toolkit_venv" toolkits "Installing servers of tools from PyPI"; }
 # The official clients of the servers that remote models run on.
 prepare_remote_tools() { make_venv "$remote_venv" remote "Installing the clients of OpenAI, Anthropic and Ollama from PyPI"; }
+
+# SimpleX Chat's own declarations of its types, which tests compare ours with.
+prepare_simplex_types() { make_venv "$simplex_venv" simplex "Installing SimpleX Chat's types from PyPI"; }
 
 # What trains the built-in model.
 prepare_model_tools() { make_venv "$model_venv" model "Installing what trains models from PyPI"; }

@@ -100,8 +100,8 @@ extension CoreTransaction {
     user.fullPreferences = FullPreferences(profile.preferences)
     try store.update(user)
     touch(userId: userId)
-    try tellContacts(of: user, before: before)
-    return .userProfileUpdated(user: user, fromProfile: before, toProfile: profile, updateSummary: nil)
+    let summary = try tellContacts(of: user, before: before)
+    return .userProfileUpdated(user: user, fromProfile: before, toProfile: profile, updateSummary: summary)
   }
 
   /// A profile that others can be shown. All contacts get it, so its texts and its picture have bounds.

@@ -154,7 +154,10 @@ extension CoreTransaction {
   }
 
   /// Lets all who are connected with a profile know what it shows of itself now.
-  func tellContacts(of user: User, before: Profile) throws {
+  /// - Returns: how many contacts were told, and those with whom something else is allowed now, as SimpleX Chat tells it.
+  func tellContacts(of user: User, before: Profile) throws -> JSONValue {
+    var told: Int64 = 0
+    var changedContacts: [JSONValue] = []
     for chat in try reader.allChats(of: user.userId) {
       if chat.info.groupInfo != nil {
         try tellGroup(chat, of: user, before: before)
@@ -172,9 +175,14 @@ extension CoreTransaction {
         try store.update(changed)
         emit(.contactUpdated(user: user, fromContact: old, toContact: contact))
         try noteChanges(from: old, to: contact, in: changed, of: user, byUser: true)
+        changedContacts.append(contact.json)
       }
       try network.carry(.profileChanged(from: before), from: chat, of: user, in: self)
+      told += 1
     }
+    return [
+      "updateSuccesses": .integer(told), "updateFailures": 0, "changedContacts": .array(changedContacts),
+    ]
   }
 
   /// Lets the members of a group know what a profile shows of itself now.

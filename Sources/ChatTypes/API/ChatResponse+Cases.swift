@@ -54,8 +54,13 @@ extension ChatResponse {
     cases.tag("contactConnectionDeleted", of: &self, as: Self.contactConnectionDeleted, fields: "user", "connection") {
       if case let .contactConnectionDeleted(a, b) = $0 { $1(a, b) }
     }
-    cases.tag("groupDeletedUser", of: &self, as: Self.groupDeletedUser, fields: "user", "groupInfo") {
-      if case let .groupDeletedUser(a, b) = $0 { $1(a, b) }
+    // No core of ours signs what it tells a group; SimpleX Chat's types want that to be said.
+    cases.tag(
+      "groupDeletedUser", of: &self,
+      as: { (user: User, group: GroupInfo, _: Bool) in .groupDeletedUser(user: user, groupInfo: group) },
+      fields: "user", "groupInfo", CaseField("msgSigned", absent: false)
+    ) {
+      if case let .groupDeletedUser(a, b) = $0 { $1(a, b, false) }
     }
     cases.tag("leftMemberUser", of: &self, as: Self.leftMemberUser, fields: "user", "groupInfo") {
       if case let .leftMemberUser(a, b) = $0 { $1(a, b) }
@@ -238,8 +243,13 @@ extension ChatResponse {
     ) {
       if case let .publicGroupCreationFailed(a, b) = $0 { $1(a, b) }
     }
-    cases.tag("groupUpdated", of: &self, as: Self.groupUpdated, fields: "user", "fromGroup", "toGroup", "member_") {
-      if case let .groupUpdated(a, b, c, d) = $0 { $1(a, b, c, d) }
+    cases.tag(
+      "groupUpdated", of: &self,
+      as: { (user: User, from: GroupInfo, to: GroupInfo, member: GroupMember?, _: Bool) in
+        .groupUpdated(user: user, fromGroup: from, toGroup: to, member_: member)
+      }, fields: "user", "fromGroup", "toGroup", "member_", CaseField("msgSigned", absent: false)
+    ) {
+      if case let .groupUpdated(a, b, c, d) = $0 { $1(a, b, c, d, false) }
     }
     cases.tag("groupRelays", of: &self, as: Self.groupRelays, fields: "user", "groupInfo", "groupRelays") {
       if case let .groupRelays(a, b, c) = $0 { $1(a, b, c) }
@@ -266,21 +276,29 @@ extension ChatResponse {
       if case let .memberAccepted(a, b, c) = $0 { $1(a, b, c) }
     }
     cases.tag(
-      "membersRoleUser", of: &self, as: Self.membersRoleUser, fields: "user", "groupInfo", "members", "toRole"
+      "membersRoleUser", of: &self,
+      as: { (user: User, group: GroupInfo, members: [GroupMember], role: GroupMemberRole, _: Bool) in
+        .membersRoleUser(user: user, groupInfo: group, members: members, toRole: role)
+      }, fields: "user", "groupInfo", "members", "toRole", CaseField("msgSigned", absent: false)
     ) {
-      if case let .membersRoleUser(a, b, c, d) = $0 { $1(a, b, c, d) }
+      if case let .membersRoleUser(a, b, c, d) = $0 { $1(a, b, c, d, false) }
     }
     cases.tag(
-      "membersBlockedForAllUser", of: &self, as: Self.membersBlockedForAllUser, fields: "user", "groupInfo", "members",
-      "blocked"
+      "membersBlockedForAllUser", of: &self,
+      as: { (user: User, group: GroupInfo, members: [GroupMember], isBlocked: Bool, _: Bool) in
+        .membersBlockedForAllUser(user: user, groupInfo: group, members: members, blocked: isBlocked)
+      }, fields: "user", "groupInfo", "members", "blocked", CaseField("msgSigned", absent: false)
     ) {
-      if case let .membersBlockedForAllUser(a, b, c, d) = $0 { $1(a, b, c, d) }
+      if case let .membersBlockedForAllUser(a, b, c, d) = $0 { $1(a, b, c, d, false) }
     }
     cases.tag(
-      "userDeletedMembers", of: &self, as: Self.userDeletedMembers, fields: "user", "groupInfo", "members",
-      CaseField("withMessages", absent: false)
+      "userDeletedMembers", of: &self,
+      as: { (user: User, group: GroupInfo, members: [GroupMember], withMessages: Bool, _: Bool) in
+        .userDeletedMembers(user: user, groupInfo: group, members: members, withMessages: withMessages)
+      }, fields: "user", "groupInfo", "members", CaseField("withMessages", absent: false),
+      CaseField("msgSigned", absent: false)
     ) {
-      if case let .userDeletedMembers(a, b, c, d) = $0 { $1(a, b, c, d) }
+      if case let .userDeletedMembers(a, b, c, d) = $0 { $1(a, b, c, d, false) }
     }
     cases.tag(
       "newMemberContact", of: &self, as: Self.newMemberContact, fields: "user", "contact", "groupInfo", "member"

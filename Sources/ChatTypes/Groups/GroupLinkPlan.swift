@@ -19,7 +19,13 @@ public enum GroupLinkPlan: JSONUnion {
     cases.tag("connectingProhibit", of: &self, as: Self.connectingProhibit, fields: "groupInfo_") {
       if case let .connectingProhibit(a) = $0 { $1(a) }
     }
-    cases.tag("known", of: &self, as: Self.known, fields: "groupInfo") { if case let .known(a) = $0 { $1(a) } }
+    // A group of this machine shows the same to all at once, and its link has no owners of its own.
+    cases.tag(
+      "known", of: &self, as: { (group: GroupInfo, _: Bool, _: [JSONValue]) in .known(groupInfo: group) },
+      fields: "groupInfo", CaseField("groupUpdated", absent: false), CaseField("linkOwners", absent: [])
+    ) {
+      if case let .known(a) = $0 { $1(a, false, []) }
+    }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -109,7 +109,7 @@ public struct FullGroupPreferences: JSONStruct {
     fields.field("sessions", value: &sessions)
     fields.field("comments", value: &comments)
     fields.field("signMessages", value: &signMessages)
-    fields.listIfAny("commands", value: &commands)
+    fields.list("commands", value: &commands)
   }
 }
 

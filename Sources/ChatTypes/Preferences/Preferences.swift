@@ -92,7 +92,7 @@ public struct FullPreferences: JSONStruct {
     fields.field("files", value: &files)
     fields.field("calls", value: &calls)
     fields.field("sessions", value: &sessions)
-    fields.listIfAny("commands", value: &commands)
+    fields.list("commands", value: &commands)
   }
 }
 

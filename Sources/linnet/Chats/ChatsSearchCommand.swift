@@ -68,7 +68,13 @@ struct ChatsSearchCommand: LinnetCommand {
   }
 
   private static func text(_ hit: SearchHit, time: String, style: Style) -> String {
-    let heading = "\(hit.chatInfo.id) \(hit.chatInfo.displayName), \(time), item \(hit.chatItem.id)"
+    var facts = ["\(hit.chatInfo.id) \(hit.chatInfo.displayName)"]
+    // In a group it matters who wrote it.
+    if hit.chatInfo.groupInfo != nil, let sender = hit.chatItem.sent ? "You" : hit.chatItem.memberDisplayName {
+      facts.append(sender)
+    }
+    facts += [time, "item \(hit.chatItem.id)"]
+    let heading = facts.joined(separator: ", ")
     let snippet = hit.snippet.map { emphasised($0, style: style) }.joined()
     return "\(style.dim(ControlCharacters.visible(heading)))\n  \(snippet)\n"
   }

@@ -16,6 +16,7 @@ struct ChatsShowCommand: LinnetCommand {
   var before: Int64?
   @Option(help: ArgumentHelp("Those around this message.", valueName: "item"))
   var around: Int64?
+  @OptionGroup var place: GroupPlace
   @Argument(help: "The chat: its id, or a part of its title.")
   var chat: String
 
@@ -35,9 +36,10 @@ struct ChatsShowCommand: LinnetCommand {
         } else {
           .last(count: limit)
         }
+      var ref = found.chatInfo.chatRef
+      ref.scope = try await place.scope(in: found.chatInfo, core)
       let response = try await core.send(
-        .apiGetChat(
-          chatRef: found.chatInfo.chatRef, contentTag: nil, pagination: pagination, search: nil, parentItemId: nil))
+        .apiGetChat(chatRef: ref, contentTag: nil, pagination: pagination, search: nil, parentItemId: nil))
       guard case .apiChat(_, let page, _) = response else { return }
       var summary = ChatSummary(page, tags: try await core.tags())
       summary.lastMessage = found.chatItems.last?.text

@@ -51,7 +51,7 @@ struct PeopleInviteCommand: LinnetCommand {
         if case .userContactLinkUpdated(_, let changed) = try await core.send(command) { link = changed }
       }
       let text = link.connLinkContact.simplexChatUri
-      try context.print(LinkDocument(link: text, kind: "address"), text: shown(text, context: context))
+      try context.print(LinkDocument(link: text, kind: "address"), text: context.shown(link: text, withCode: qr))
     }
   }
 
@@ -59,7 +59,7 @@ struct PeopleInviteCommand: LinnetCommand {
     let command = ChatCommand.apiAddContact(userId: core.user.userId, incognito: false)
     guard case .invitation(_, let link, _) = try await core.send(command) else { return }
     let text = link.simplexChatUri
-    try context.print(LinkDocument(link: text, kind: "invitation"), text: shown(text, context: context))
+    try context.print(LinkDocument(link: text, kind: "invitation"), text: context.shown(link: text, withCode: qr))
     if !context.json {
       context.notice(
         "Another profile joins by “linnet people join LINK --profile NAME”, or by pasting it in the window.")
@@ -67,23 +67,22 @@ struct PeopleInviteCommand: LinnetCommand {
   }
 }
 
-extension PeopleInviteCommand {
+extension CommandContext {
   /// A link, below its code where one is wanted.
-  private func shown(_ link: String, context: CommandContext) -> String {
-    guard qr else { return link + "\n" }
-    let capabilities = context.capabilities
+  func shown(link: String, withCode: Bool) -> String {
+    guard withCode else { return link + "\n" }
     let code = TerminalQRCode.lines(
-      of: link, isColored: capabilities.outputIsTerminal && capabilities.movesCursor, columns: context.width)
-    if code == nil { context.notice("The terminal is too narrow for the code of this link.") }
+      of: link, isColored: capabilities.outputIsTerminal && capabilities.movesCursor, columns: width)
+    if code == nil { notice("The terminal is too narrow for the code of this link.") }
     return (code ?? "") + link + "\n"
   }
 }
 
-/// What `linnet people invite --json` prints.
+/// What `linnet people invite --json` and `linnet groups link --json` print.
 struct LinkDocument: Encodable {
-  /// The link; none when the address was given up.
+  /// The link; none when it was given up.
   @Nullable var link: String?
-  /// `invitation` or `address`.
+  /// `invitation`, `address` or `group`.
   var kind: String
 }
 

@@ -7,7 +7,10 @@ import LinnetHome
 struct SendCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
     commandName: "send", abstract: "Send a message to a person, or write into any chat.",
-    discussion: "In a chat with an assistant it is answered as in the window; “linnet ask” waits for the answer.")
+    discussion: """
+      In a chat with an assistant it is answered as in the window; “linnet ask” waits for the answer. In a group, “@” and \
+      a member's name mentions the member.
+      """)
 
   @OptionGroup var global: GlobalOptions
   @Option(
@@ -19,6 +22,7 @@ struct SendCommand: LinnetCommand {
   @Option(
     help: ArgumentHelp("After how long it disappears, such as 30m, 8h, 1d or 1w; 0 for never.", valueName: "time"))
   var ttl: String?
+  @OptionGroup var place: GroupPlace
   @Argument(help: "The chat: an id, or a part of its title.")
   var chat: String
   @Argument(help: "What to say.")
@@ -35,9 +39,12 @@ struct SendCommand: LinnetCommand {
     let paths = try files.map { try context.readableFile($0, kind: "file") }
     try await context.withCore { core in
       let found = try await ChatFinder(core).chat(chat)
+      var ref = found.chatInfo.chatRef
+      ref.scope = try await place.scope(in: found.chatInfo, core)
+      let mentions = try await mentions(in: found.chatInfo, core, context: context)
       let command = ChatCommand.apiSendMessages(
-        sendRef: SendRef(found.chatInfo.chatRef), liveMessage: false, ttl: ttl.flatMap(Self.seconds),
-        composedMessages: messages(paths))
+        sendRef: SendRef(ref), liveMessage: false, ttl: ttl.flatMap(Self.seconds),
+        composedMessages: messages(paths, mentions: mentions))
       guard case .newChatItems(_, let items) = try await core.send(command) else { return }
       let sent = items.map { SentDocument($0.chatItem) }
       try context.print(
@@ -46,15 +53,30 @@ struct SendCommand: LinnetCommand {
     }
   }
 
-  private func messages(_ paths: [URL]) -> [ComposedMessage] {
-    let words = text.joined(separator: " ")
+  private var words: String { text.joined(separator: " ") }
+
+  /// The members that the text mentions, by what stands there.
+  private func mentions(
+    in chat: ChatInfo, _ core: CoreClient, context: CommandContext
+  ) async throws -> [String: Int64] {
+    guard let group = chat.groupInfo, words.contains("@") else { return [:] }
+    let found = MentionFinder(try await core.members(of: group).filter(\.memberCurrent)).mentions(in: words)
+    for name in found.ambiguous {
+      context.notice("“@\(name)” is the name of several members, so it mentions none of them.")
+    }
+    return found.members
+  }
+
+  private func messages(_ paths: [URL], mentions: [String: Int64]) -> [ComposedMessage] {
     let withFiles = paths.enumerated().map { number, url in
       ComposedMessage(
         msgContent: Self.isImage(url)
           ? .image(text: number == 0 ? words : "", image: "") : .file(text: number == 0 ? words : ""),
-        fileSource: CryptoFile(filePath: url.path(percentEncoded: false)), quotedItemId: number == 0 ? reply : nil)
+        fileSource: CryptoFile(filePath: url.path(percentEncoded: false)), quotedItemId: number == 0 ? reply : nil,
+        mentions: number == 0 ? mentions : [:])
     }
-    return withFiles.isEmpty ? [ComposedMessage(msgContent: .text(text: words), quotedItemId: reply)] : withFiles
+    return withFiles.isEmpty
+      ? [ComposedMessage(msgContent: .text(text: words), quotedItemId: reply, mentions: mentions)] : withFiles
   }
 
   private static func isImage(_ url: URL) -> Bool {

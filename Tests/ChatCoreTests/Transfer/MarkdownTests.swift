@@ -127,4 +127,17 @@ struct MarkdownTests {
     #expect(text.contains("*Marked deleted*"))
     #expect(text.contains("*Deleted*"))
   }
+
+  @Test func whatMembersOfAGroupDidNamesThem() {
+    let ben = GroupMember(
+      groupMemberId: 2, groupId: 1, memberProfile: LocalProfile(profileId: 2, profile: Profile(displayName: "Ben")))
+    let left = ChatItem(
+      chatDir: .groupRcv(groupMember: ben), meta: item("").meta, content: .rcvGroupEvent(rcvGroupEvent: .memberLeft))
+    var deleted = left
+    deleted.content = .rcvMsgContent(msgContent: .text(text: "secret"))
+    deleted.meta.itemDeleted = .deleted(deletedTs: 5, chatType: .group)
+    let text = document("T", [left, deleted].map { ExportedItem(chatItem: $0) })
+    #expect(text.contains("*Ben left*"))
+    #expect(text.contains("*Ben: Marked deleted*"))
+  }
 }

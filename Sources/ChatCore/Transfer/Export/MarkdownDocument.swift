@@ -40,7 +40,7 @@ struct MarkdownDocument: Sendable {
   func block(_ exported: ExportedItem) -> String {
     let item = exported.chatItem
     guard let content = item.content.msgContent, item.meta.itemDeleted == nil else {
-      let text = item.meta.itemDeleted == nil ? item.text : item.previewText
+      let text = Self.named(item.meta.itemDeleted == nil ? item.text : item.previewText, of: item)
       return text.isEmpty ? "" : "\n*\(MarkdownText.escaped(text))* · \(time(item.meta.itemTs))\n"
     }
     var parts: [String] = []
@@ -56,6 +56,13 @@ struct MarkdownDocument: Sendable {
     let edited = item.meta.itemEdited ? " · edited" : ""
     let first = "\n**\(sender(item))** · \(time(item.meta.itemTs))\(edited)\n"
     return first + parts.map { "\n\($0)" }.joined()
+  }
+
+  /// What happened, with the member of the group who did it.
+  private static func named(_ text: String, of item: ChatItem) -> String {
+    guard let member = item.chatDir.groupMember, !text.isEmpty else { return text }
+    if case .rcvGroupEvent = item.content, item.meta.itemDeleted == nil { return "\(member.displayName) \(text)" }
+    return "\(member.displayName): \(text)"
   }
 
   private func sender(_ item: ChatItem) -> String {
