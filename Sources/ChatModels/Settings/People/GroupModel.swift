@@ -226,9 +226,13 @@ import Observation
   }
 
   private func change(_ body: (inout GroupProfile) -> Void) async -> Bool {
-    guard var profile = group?.groupProfile else { return false }
+    guard let groupId, var profile = group?.groupProfile else { return false }
     body(&profile)
-    return await perform { .apiUpdateGroupProfile(groupId: $0, groupProfile: profile) }
+    let command = ChatCommand.apiUpdateGroupProfile(groupId: groupId, groupProfile: profile)
+    guard case .groupUpdated(_, _, let changed, _)? = await context.perform(command) else { return false }
+    // The event that tells of it may come later, and the next change begins with what this one left.
+    chatModel.updateGroup(changed)
+    return true
   }
 
   // MARK: - The link
