@@ -61,6 +61,11 @@ import Testing
     window.group.members.shown.first { $0.displayName == name }
   }
 
+  /// How a feature stands in the group that a window looks at.
+  private func outcome(_ feature: GroupFeature, of window: AppState) -> String? {
+    window.group.choices.first { $0.feature == feature }?.outcome
+  }
+
   private func say(_ text: String, by window: AppState, core: LocalCore) async throws {
     let ref = ChatRef(.group, chatId: try #require(window.group.groupId))
     _ = try await core.send(
@@ -145,9 +150,6 @@ import Testing
       #expect(await group.allow(.voice, isOn: true, role: .admin))
       #expect(await group.allow(.timedMessages, isOn: true))
       #expect(await group.setDisappearing(after: 86_400))
-      func outcome(_ feature: GroupFeature, of window: AppState) -> String? {
-        window.group.choices.first { $0.feature == feature }?.outcome
-      }
       for window in [three.ada, three.ben] {
         await waitUntil { outcome(.timedMessages, of: window) == "On, after 1 day" }
         #expect(outcome(.voice, of: window) == "On for admins and above")

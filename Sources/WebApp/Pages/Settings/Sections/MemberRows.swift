@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The members of a group, as its page lists them, and a member's own page.
 @MainActor struct MemberRows {
