@@ -42,6 +42,8 @@ import Observation
   @ObservationIgnored public let memory: MemoryModel
   /// Contacts, and how others become some.
   @ObservationIgnored public let people: PeopleModel
+  /// The group that is looked at.
+  @ObservationIgnored public let group: GroupModel
   /// The servers of tools that the profile has added.
   @ObservationIgnored public let toolkits: ToolkitsModel
 
@@ -72,6 +74,7 @@ import Observation
     settings = SettingsModel(context: context)
     memory = MemoryModel(context: context)
     people = PeopleModel(context: context, chatModel: chatModel)
+    group = GroupModel(context: context, chatModel: chatModel)
     toolkits = ToolkitsModel(context: context)
     context.report = { [weak self] in self?.show($0) }
   }
@@ -142,6 +145,7 @@ import Observation
     let command = ChatCommand.apiSetActiveUser(userId: userId, viewPwd: viewPwd)
     guard case .activeUser(let user) = await context.perform(command) else { return false }
     chatModel.clear()
+    group.close()
     chatModel.currentUser = user
     context.userId = user.userId
     await load { $0.chatModel.updateUser(UserInfo(user: user)) }
@@ -199,7 +203,9 @@ import Observation
       settings.apply(scope, name: key, value: value)
       chatModel.apply(event)
     case .userDeleted(let userId) where userId == context.userId: signedOut()
-    default: chatModel.apply(event)
+    default:
+      chatModel.apply(event)
+      group.apply(event)
     }
   }
 
@@ -277,6 +283,7 @@ import Observation
     await chatModel.loadRest(userId)
     // A slash offers what they have.
     await toolkits.load(isLookedAt: false)
+    await group.load()
     guard case .appSettings(let settings) = try? await context.send(.apiGetSettings(platformDefaults: nil)) else {
       return
     }

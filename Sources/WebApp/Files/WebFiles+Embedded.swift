@@ -112,6 +112,7 @@ extension WebFiles {
       "selection.mustache": PackageResources.selection_mustache,
       "sending.js": PackageResources.sending_js,
       "settings-buttons.mustache": PackageResources.settings_buttons_mustache,
+      "settings-find.mustache": PackageResources.settings_find_mustache,
       "settings-form.mustache": PackageResources.settings_form_mustache,
       "settings-groups.mustache": PackageResources.settings_groups_mustache,
       "settings-row.mustache": PackageResources.settings_row_mustache,

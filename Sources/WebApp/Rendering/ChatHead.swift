@@ -40,17 +40,19 @@ import ChatTypes
     return html.text
   }
 
-  /// The chat's sign. That of a contact leads to what there is to see and set about it.
+  /// The chat's sign. That of a contact or a group leads to what there is to see and set about it.
   private func sign(_ info: ChatInfo, title: String) -> HTML {
     let content = Avatar.content(initial: ChatRow.initial(title), picture: ProfilePicture.address(info.image))
-    guard let contact = info.contact else {
+    let page =
+      info.contact.map { ContactRows.path(of: $0.contactId) } ?? info.groupInfo.map { GroupRows.path(of: $0.groupId) }
+    guard let page else {
       return """
         <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\(content)</span>
         """
     }
     return """
       <a class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" data-act="go" \
-      href="\(ContactRows.path(of: contact.contactId))" aria-label="About \(title)" title="About \(title)">\(content)</a>
+      href="\(page)" aria-label="About \(title)" title="About \(title)">\(content)</a>
       """
   }
 

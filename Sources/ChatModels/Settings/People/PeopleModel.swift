@@ -102,6 +102,11 @@ import Observation
     case .sentInvitation(_, let connection)?:
       joined = "“\(connection.displayName)” was asked, and becomes a contact when they accept."
     case .sentConfirmation?: joined = "You are connected. The chat stands in the list."
+    case .userAcceptedGroupSent(_, let group, _)?:
+      joined =
+        group.membership.memberPending
+        ? "You asked to join “\(group.displayName)”. Its admins decide whether you are let in."
+        : "You are in the group “\(group.displayName)”. Its chat stands in the list."
     default: return false
     }
     (self.link, plan) = (nil, nil)

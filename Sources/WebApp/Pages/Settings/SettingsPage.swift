@@ -45,8 +45,10 @@ import JSONValue
       let part = section.part
       return SettingsTemplate.Open(
         section: entry.name, title: part?.title ?? entry.title, note: part?.note ?? entry.note,
-        up: Place.page(name: "settings", parts: part == nil ? [] : [entry.name]).path,
-        upTitle: part == nil ? "All settings" : entry.title, isPart: part != nil, groups: section.groups(page))
+        up: Place.page(name: "settings", parts: part == nil ? [] : [entry.name, part?.up?.name].compactMap(\.self))
+          .path,
+        upTitle: part == nil ? "All settings" : part?.up?.title ?? entry.title, isPart: part != nil,
+        groups: section.groups(page))
     }
     return page.templates.render(
       SettingsTemplate(sections: sections, hasHistory: window.page.home.history != nil, open: open))

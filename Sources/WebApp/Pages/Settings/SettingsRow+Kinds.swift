@@ -207,6 +207,14 @@ extension SettingsRow {
     let plan: String
   }
 
+  /// A field by which a list is narrowed.
+  struct Finding: TemplateContext {
+    let id: String
+    let label: String
+    let text: String
+    let action: String
+  }
+
   /// A QR code.
   struct Code: TemplateContext {
     /// Words that say what it is about.

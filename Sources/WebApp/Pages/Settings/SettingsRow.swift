@@ -17,6 +17,7 @@ struct SettingsRow: TemplateContext {
   private(set) var download: Download?
   private(set) var joining: Joining?
   private(set) var qrCode: Code?
+  private(set) var finding: Finding?
 
   /// A switch that counts at once.
   static func toggle(
@@ -128,6 +129,11 @@ struct SettingsRow: TemplateContext {
   /// The field for somebody's link, whose plan is told while it stands there.
   /// - Parameter plan: what comes of joining; empty where there is no link.
   static func joining(plan: String) -> SettingsRow { SettingsRow(joining: Joining(plan: plan)) }
+
+  /// A field by which a list below it is narrowed while one types.
+  static func finding(_ label: String, text: String, action: String) -> SettingsRow {
+    SettingsRow(finding: Finding(id: identifier(action, key: ""), label: label, text: text, action: action))
+  }
 
   /// A text as a QR code, which unfolds.
   /// - Parameters:

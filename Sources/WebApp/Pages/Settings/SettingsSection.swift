@@ -32,6 +32,14 @@ struct SettingsPart {
   let title: String
   /// What it is about, in a line.
   let note: String
+  /// The part that it is reached from; nil for the section.
+  var up: Up?
+
+  /// Where a part is reached from.
+  struct Up {
+    let name: String
+    let title: String
+  }
 }
 
 extension SettingsSection {
@@ -64,8 +72,8 @@ struct SettingsEntry {
       synonyms: "name account me picture bio avatar hide mute switch preferences"
     ) { ProfileSection($0) },
     SettingsEntry(
-      name: "people", title: "People", note: "Contacts, invitations, requests", icon: "group",
-      synonyms: "contacts invite join link address request accept block friends family"
+      name: "people", title: "People", note: "Contacts, groups, invitations", icon: "group",
+      synonyms: "group members contacts invite join link address request accept block friends family"
     ) { PeopleSection($0) },
     SettingsEntry(
       name: "notifications", title: "Notifications", note: "Of new messages, by this browser", icon: "bell",

@@ -47,10 +47,13 @@ export const chatMenu = (chat, state, button, point) => {
     label: isOn ? off : on,
     run: () => actQuietly(name, { chat, on: !isOn }),
   });
-  const about = { label: "About this person", run: () => actQuietly("go", { path: `/p/settings/people/${chat.slice(1)}` }) };
+  const isGroup = chat.startsWith("#");
+  // A conversation inside of a group is a part of it.
+  const page = `/p/settings/people/${isGroup ? "group-" : ""}${Number.parseInt(chat.slice(1), 10)}`;
+  const about = { label: isGroup ? "About this group" : "About this person", run: () => actQuietly("go", { path: page }) };
   openMenu(
     [
-      ...(chat.startsWith("@") ? [about] : []),
+      ...(isGroup || chat.startsWith("@") ? [about] : []),
       ...(/^[@#]/.test(chat) ? [{ label: "Catch me up", run: () => catchUp(chat) }] : []),
       { label: "Rename…", run: () => rename(chat) },
       toggle("pin", "pinned" in state, "Pin", "Unpin"),

@@ -7,30 +7,45 @@ import JSONValue
   private unowned let window: WindowSession
   /// The contact that is looked at by itself.
   private var contact: ContactPage?
+  /// The group that is looked at by itself, or one of its members.
+  private var group: GroupPage?
 
   init(_ window: WindowSession) { self.window = window }
 
   private var model: PeopleModel { window.state.people }
 
   func load() async { await model.load() }
-  func close() { model.close() }
+  func close() {
+    model.close()
+    window.state.group.close()
+  }
 
-  var part: SettingsPart? { contact?.part }
+  var part: SettingsPart? { contact?.part ?? group?.part }
 
   func show(_ part: String?) async -> Bool {
     guard let part else {
-      contact = nil
+      (contact, group) = (nil, nil)
+      window.state.group.close()
       return true
     }
+    if let part = GroupPart(part) { return await show(part) }
     guard let number = Int64(part), await model.find(number) else { return false }
+    close()
+    (contact, group) = (ContactPage(window: window, contactId: number), nil)
+    return true
+  }
+
+  private func show(_ part: GroupPart) async -> Bool {
+    guard await window.state.group.open(part.groupId) else { return false }
     model.close()
-    contact = ContactPage(window: window, contactId: number)
+    (contact, group) = (nil, GroupPage(window: window, memberId: part.memberId))
     return true
   }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
     if let contact { return contact.groups() }
-    return [requests, joining, inviting, address, contacts(page), blocked].compactMap(\.self)
+    if let group { return group.groups() }
+    return [requests, joining, inviting, address, contacts(page), madeGroups, blocked].compactMap(\.self)
   }
 
   // MARK: - What is shown
@@ -129,6 +144,19 @@ import JSONValue
     return ContactRows(contact: contact, code: code).listed
   }
 
+  private var madeGroups: SettingsGroup {
+    SettingsGroup(
+      "Groups", note: "Of several people, who see each other there.",
+      rows: model.groups.map { GroupRows(group: $0).listed } + [
+        .form(
+          "",
+          fields: [
+            .init(name: "name", label: "Name of a new group", limit: 60, isRequired: true),
+            .init(name: "line", label: "About it, in a line", limit: 160),
+          ], button: "Make a group", action: "make-group", resets: true)
+      ])
+  }
+
   private var blocked: SettingsGroup? {
     let others = model.blocked
     guard !others.isEmpty else { return nil }
@@ -145,6 +173,7 @@ import JSONValue
 
   func perform(_ action: String, fields: JSONObject) async -> Bool {
     if let contact, let isDone = await contact.perform(action, fields: fields) { return isDone }
+    if let group { return await group.perform(action, fields: fields) }
     let key = fields.text("key")
     switch action {
     case "invite": return await model.invite()
@@ -157,6 +186,11 @@ import JSONValue
     case "auto-accept": return await model.setAutoAccept(fields.isOn("on"))
     case "welcome": return await model.setWelcome(fields.text("text"))
     case "allow": return await model.allowAsking(key)
+    case "make-group":
+      guard let made = await model.makeGroup(named: fields.text("name"), line: fields.text("line")) else {
+        return false
+      }
+      return await window.go(to: .page(name: "settings", parts: ["people", GroupPart(groupId: made).name]))
     default: return await perform(action, on: Int64(key), fields: fields)
     }
   }

@@ -1,0 +1,169 @@
+"""A group of three profiles of one Linnet, run from its page: who is in it, what they may do, its link, leaving it."""
+
+import pytest
+from harness.look import WIDTHS
+from harness.people import connect, sign_in
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def home(home):
+    for name in ["Anna", "Ben", "Cleo"]:
+        home.linnet("profiles", "new", name)
+    return home
+
+
+@pytest.fixture
+def anna(desk, look):
+    window = desk.open(look)
+    sign_in(window, "Anna")
+    return window
+
+
+@pytest.fixture
+def ben(desk):
+    window = desk.open()
+    sign_in(window, "Ben")
+    return window
+
+
+@pytest.fixture
+def cleo(desk):
+    window = desk.open()
+    sign_in(window, "Cleo")
+    return window
+
+
+def make_group(window, name: str) -> None:
+    window.open("/p/settings/people")
+    window.page.get_by_label("Name of a new group").fill(name)
+    window.page.get_by_role("button", name="Make a group").click()
+    expect(window.page.get_by_role("heading", name=name)).to_be_visible()
+    expect(window.page.get_by_role("heading", name="What is allowed")).to_be_visible()
+
+
+def invite(window, name: str, role: str = "Member: writes") -> None:
+    window.page.get_by_label("Contact", exact=True).select_option(name)
+    window.page.get_by_label("As", exact=True).select_option(role)
+    window.page.get_by_role("button", name="Invite", exact=True).click()
+    expect(details(window, name)).to_be_visible()
+
+
+def details(window, name: str):
+    """What leads to a member's page, or to a group's."""
+    return window.page.get_by_role("link", name=f"Details: {name}")
+
+
+def open_group(window, name: str) -> None:
+    """A group's page, by the head of its chat."""
+    window.open("/")
+    window.open_chat(name)
+    window.page.get_by_role("link", name=f"About {name}").click()
+    expect(window.page.get_by_role("heading", name="What is allowed")).to_be_visible()
+
+
+def join(window, name: str) -> None:
+    open_group(window, name)
+    window.page.get_by_role("button", name=f"Join: {name}").click()
+    expect(window.page.get_by_text("You are invited")).to_have_count(0)
+
+
+def confirm(window, answer: str) -> None:
+    window.dialog.get_by_role("button", name=answer).click()
+    expect(window.dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_group_is_made_and_its_members_are_given_roles_blocked_and_taken_out(anna, ben, cleo, look):
+    connect(anna, ben)
+    connect(anna, cleo)
+    make_group(anna, "Choir")
+    anna.check_accessibility()
+    invite(anna, "Ben")
+    invite(anna, "Cleo")
+    expect(anna.page.get_by_text("All of your contacts are in it, or were asked.")).to_be_visible()
+    for window in [ben, cleo]:
+        join(window, "Choir")
+    # Whoever looks at the group sees them come, without a reload.
+    expect(anna.page.get_by_text("Invited", exact=True)).to_have_count(0)
+    expect(anna.page.get_by_role("heading", name="Members (3)")).to_be_visible()
+    anna.check_accessibility()
+    details(anna, "Ben").click()
+    expect(anna.page.get_by_role("heading", name="Ben")).to_be_visible()
+    anna.check_accessibility()
+    anna.page.get_by_label("Role").select_option("Moderator: also deletes and blocks")
+    anna.page.get_by_role("button", name="Set", exact=True).click()
+    expect(anna.page.get_by_text("Moderator", exact=True)).to_be_visible()
+    expect(ben.page.get_by_text("Moderator", exact=True).first).to_be_visible()
+    anna.page.locator(".set-head").get_by_role("link", name="Choir").click()
+    details(anna, "Cleo").click()
+    anna.page.get_by_role("button", name="Block for all: Cleo").click()
+    confirm(anna, "Block")
+    expect(anna.page.get_by_text("Blocked for all")).to_be_visible()
+    expect(ben.page.get_by_text("Blocked for all")).to_be_visible()
+    anna.page.get_by_role("button", name="Take out: Cleo").click()
+    confirm(anna, "Take out")
+    expect(anna.page.get_by_text("Taken out", exact=True)).to_be_visible()
+    expect(cleo.page.get_by_text("You were taken out")).to_be_visible()
+    anna.check_accessibility()
+    cleo.check_accessibility()
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_who_comes_by_the_link_waits_and_is_let_in(anna, ben, look):
+    make_group(anna, "Choir")
+    anna.page.get_by_role("switch", name="Newcomers are reviewed").click()
+    anna.page.get_by_role("button", name="Make a link").click()
+    link = anna.page.locator("text=linnet:/group#").first
+    expect(link).to_be_visible()
+    expect(anna.page.get_by_text("waits until an admin lets them in").first).to_be_visible()
+    anna.check_accessibility()
+    ben.open("/p/settings/people")
+    ben.page.get_by_label("Link").fill(link.inner_text().strip())
+    ben.page.get_by_role("button", name="Join").click()
+    expect(ben.page.get_by_text("decide whether you are let in")).to_be_visible()
+    expect(anna.page.get_by_role("heading", name="Who waits to be let in")).to_be_visible()
+    anna.check_accessibility()
+    details(ben, "Choir").click()
+    expect(ben.page.get_by_text("You wait to be let in")).to_be_visible()
+    expect(ben.page.get_by_role("link", name="Write to the admins")).to_be_visible()
+    anna.page.get_by_role("button", name="Let in: Ben").click()
+    expect(anna.page.get_by_role("heading", name="Who waits to be let in")).to_have_count(0)
+    expect(ben.page.get_by_text("You wait to be let in")).to_have_count(0)
+    ben.check_accessibility()
+    anna.page.get_by_role("button", name="Give the link up").click()
+    confirm(anna, "Give up")
+    expect(anna.page.get_by_role("button", name="Make a link")).to_be_visible()
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_what_is_allowed_is_seen_by_all_and_the_group_ends_for_all(anna, ben, look):
+    connect(anna, ben)
+    make_group(anna, "Choir")
+    invite(anna, "Ben")
+    join(ben, "Choir")
+    voice = ben.page.locator("dl").filter(has_text="Voice messages").locator("div").filter(has_text="Voice messages")
+    expect(voice).to_contain_text("On")
+    anna.page.get_by_role("switch", name="Voice messages").click()
+    expect(voice).to_contain_text("Off")
+    # The only owner can't leave the others alone.
+    anna.page.get_by_role("button", name="Leave: Choir").click()
+    confirm(anna, "Leave")
+    expect(anna.page.get_by_text("you are the only owner")).to_be_visible()
+    anna.page.get_by_role("button", name="Delete for all: Choir").click()
+    confirm(anna, "Delete for all")
+    expect(anna.page.get_by_role("button", name="Make a group")).to_be_visible()
+    expect(details(anna, "Choir")).to_have_count(0)
+    expect(ben.page.get_by_text("Deleted by its owner")).to_be_visible()
+    ben.check_accessibility()
+    ben.page.get_by_role("button", name="Delete for me: Choir").click()
+    confirm(ben, "Delete")
+    expect(details(ben, "Choir")).to_have_count(0)
+
+
+def test_the_menu_of_a_group_leads_to_its_page(anna):
+    make_group(anna, "Choir")
+    anna.open("/")
+    anna.open_menu("Choir")
+    anna.choose("About this group")
+    expect(anna.page.get_by_role("heading", name="Choir")).to_be_visible()
