@@ -16,7 +16,8 @@ extension ChatModel {
       guard first.count < wanted else { break }
       let key = member.searchKey
       guard words.allSatisfy({ key.contains($0) }), member.wrapped.canBeMentioned else { continue }
-      if words.first.map { key.begins(with: $0) } ?? true {
+      let beginsSo = words.first.map { key.begins(with: $0) } ?? true
+      if beginsSo {
         first.append(member.wrapped)
       } else if others.count < wanted {
         others.append(member.wrapped)
