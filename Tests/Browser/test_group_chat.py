@@ -99,7 +99,7 @@ def test_a_member_talks_to_the_admins_beside_the_group(club, member, look):
     expect(column.get_by_role("heading")).to_have_text("You and the admins")
     column.get_by_role("textbox").fill("May I bring a friend?")
     column.get_by_role("button", name="Send to this conversation").click()
-    expect(column.locator(".row")).to_contain_text("May I bring a friend?")
+    expect(column.locator("#thread-items")).to_contain_text("May I bring a friend?")
     expect(ben.page.locator("#items")).not_to_contain_text("May I bring a friend?")
     ben.check_accessibility()
     anna.page.locator("#chat-head [data-act=head-menu]").click()

@@ -15,10 +15,10 @@ struct GroupTests {
     try await club.world.send(
       .apiDeleteChat(chatRef: asked, chatDeleteMode: .full(notify: true)), as: club.ben.userId)
     let bensAnna = try await club.world.contact(of: club.ben, named: "Anna")
-    let received = try await club.world.items(bensAnna, as: club.ben.userId).compactMap { item in
+    let received = try await club.world.items(bensAnna, as: club.ben.userId).compactMap { item -> CIGroupInvitationStatus? in
       if case .rcvGroupInvitation(let invitation, _) = item.content { invitation.status } else { nil }
     }
-    let sent = try await club.world.items(club.annasBen, as: club.anna.userId).compactMap { item in
+    let sent = try await club.world.items(club.annasBen, as: club.anna.userId).compactMap { item -> CIGroupInvitationStatus? in
       if case .sndGroupInvitation(let invitation, _) = item.content { invitation.status } else { nil }
     }
     #expect(received == [.rejected] && sent == [.rejected])

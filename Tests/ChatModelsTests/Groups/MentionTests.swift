@@ -55,7 +55,7 @@ import Testing
     model.inputText = "@member2 what do you say?"
     #expect(model.sendMessage())
     await model.waitUntilDone()
-    let sent = await window.core.commands.compactMap { command in
+    let sent = await window.core.commands.compactMap { command -> [String: Int64]? in
       if case .apiSendMessages(_, _, _, let messages) = command { messages.last?.mentions } else { nil }
     }
     #expect(sent == [["member2": 2]])
