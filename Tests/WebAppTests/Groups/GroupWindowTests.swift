@@ -131,7 +131,8 @@ import Testing
       let fields: JSONObject = ["reason": "spam", "text": "Again"]
       #expect(await eve.window.perform(.page(action: "report", fields: fields)))
       await ada.see { $0.list("items").contains { $0.contains("Report: Spam") && $0.contains("settle-report") } }
-      let report = try #require(ada.window.state.chatModel.im.reversedChatItems.first(where: \.isActiveReport))
+      let reports = ada.window.state.chatModel.im.reversedChatItems.filter(\.isActiveReport)
+      let report = try #require(reports.first)
       let group = try #require(ada.group?.groupId)
       #expect(await ada.window.perform(.inGroup(.settle(groupId: group, item: report.id))))
       await ada.see { $0.list("items").contains { $0.contains("Report, settled by") } }
