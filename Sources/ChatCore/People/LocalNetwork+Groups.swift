@@ -119,8 +119,17 @@ extension LocalNetwork {
       throw ChatError.error(errorType: .commandError(message: "nobody is in this group any more"))
     }
     try group.admit(end.memberId, host: inviter.memberId)
-    try settle(invitationOf: end, by: inviter, in: transaction)
+    try settle(invitationOf: end, by: inviter, as: .accepted, in: transaction)
     return try group.end(of: end.memberId)?.group ?? end.group
+  }
+
+  /// Somebody leaves who was asked and hasn't joined: both contacts see that the invitation was declined.
+  func decline(_ end: LocalGroup.End, in group: LocalGroup) throws {
+    let others = try group.others(than: end.memberId)
+    guard end.membership.memberStatus == .invited,
+      let inviter = try inviter(of: end, among: others, in: group.transaction)
+    else { return }
+    try settle(invitationOf: end, by: inviter, as: .rejected, in: group.transaction)
   }
 
   private func inviter(of end: LocalGroup.End, among others: [LocalGroup.End], in transaction: CoreTransaction) throws
@@ -133,16 +142,17 @@ extension LocalNetwork {
     return others.first { $0.user.userId == peer.userId }
   }
 
-  /// The invitation in the chat of the two contacts says that it was accepted.
-  private func settle(invitationOf end: LocalGroup.End, by inviter: LocalGroup.End, in transaction: CoreTransaction)
-    throws
-  {
+  /// The invitation in the chat of the two contacts says what became of it.
+  private func settle(
+    invitationOf end: LocalGroup.End, by inviter: LocalGroup.End, as status: CIGroupInvitationStatus,
+    in transaction: CoreTransaction
+  ) throws {
     let sharedId = LocalGroup.invitationId(of: end.memberId)
     for (user, other) in [(end.user, inviter.user), (inviter.user, end.user)] {
       guard let chat = try transaction.reader.contact(of: user, with: other.userId),
         var item = try transaction.reader.item(sharedId: sharedId, in: chat)
       else { continue }
-      item.content = item.content.acceptedInvitation
+      item.content = item.content.withInvitation(status)
       item.meta.updatedAt = transaction.now
       item.meta = item.meta.markedRead(at: transaction.now)
       transaction.touch(chat)
@@ -194,14 +204,14 @@ extension LocalGroup {
 }
 
 extension CIContent {
-  /// The same invitation, accepted.
-  fileprivate var acceptedInvitation: CIContent {
+  /// The same invitation, of which something became.
+  fileprivate func withInvitation(_ status: CIGroupInvitationStatus) -> CIContent {
     switch self {
     case .rcvGroupInvitation(var invitation, let role):
-      invitation.status = .accepted
+      invitation.status = status
       return .rcvGroupInvitation(groupInvitation: invitation, memberRole: role)
     case .sndGroupInvitation(var invitation, let role):
-      invitation.status = .accepted
+      invitation.status = status
       return .sndGroupInvitation(groupInvitation: invitation, memberRole: role)
     default: return self
     }

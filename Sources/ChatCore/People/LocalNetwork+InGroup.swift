@@ -12,7 +12,9 @@ extension LocalNetwork {
       try GroupReceiver(group: group, end: end, source: source).take(news)
     }
     switch news {
-    case .left: try group.countMembers(without: source.memberId)
+    case .left:
+      try decline(source, in: group)
+      try group.countMembers(without: source.memberId)
     case .inGroup(.removed): try group.countMembers()
     case .inGroup(.accepted(let member)): try group.admit(member.memberId, host: source.memberId)
     default: break

@@ -21,6 +21,9 @@ struct SearchKey: Equatable, Sendable {
     }
   }
 
+  /// Whether it begins with another one.
+  func begins(with word: SearchKey) -> Bool { bytes.starts(with: word.bytes) }
+
   /// The words of what was typed.
   static func words(_ typed: String) -> [SearchKey] {
     typed.split(whereSeparator: \.isWhitespace).map { SearchKey(String($0)) }

@@ -21,6 +21,7 @@ extension WebFiles {
     "sheets.css",
     "settings.css",
     "people.css",
+    "groups.css",
     "palette.css",
     "contrast.css",
     "zoom.css",

@@ -55,6 +55,7 @@ enum Intent: Equatable, Sendable {
   case resolve(chat: ChatId, item: Int64, call: String, card: String, resolution: ConflictResolution)
   case answerForm(chat: ChatId, key: CardKey, answer: ToolFormAnswer)
   case inChat(ChatId, ConversationIntent)
+  case inGroup(GroupIntent)
   // The window
   case sheet(SheetRequest?)
   case dismissToast(id: Int)
@@ -66,7 +67,7 @@ extension Intent {
   /// Whether it only tells where the page is.
   var isScrolling: Bool {
     switch self {
-    case .visible, .appeared, .disappeared, .draft: true
+    case .visible, .appeared, .disappeared, .draft, .inGroup(.threadSeen): true
     default: false
     }
   }
@@ -78,6 +79,7 @@ extension Intent {
       let intent = reader.placeIntent(name) ?? reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(
         name)
         ?? reader.replyIntent(name) ?? reader.conversationIntent(name)
+        ?? GroupIntent(name, json: json).map(Intent.inGroup)
     else { return nil }
     self = intent
   }

@@ -43,6 +43,7 @@ extension WindowSession {
     case .draft(let chat, let text): keepDraft(text, of: chat)
     case .rename, .delete, .clear, .pin, .favorite, .archive, .notify, .read: return await change(intent)
     case .inChat(let chat, let intent): return await perform(intent, in: chat)
+    case .inGroup(let intent): return await perform(intent)
     case .sheet(let request): return await show(request)
     case .dismissToast(let id): conversation?.dismissToast(id)
     default: return await change(message: intent)
@@ -51,6 +52,7 @@ extension WindowSession {
   }
 
   func openIfThere(_ chat: ChatId, item: Int64?, keepsPlace: Bool = false) async -> Bool {
+    if let ref = ChatRef(chat), ref.scope != nil { return await openThread(ref) }
     openingsAsked += 1
     let asked = openingsAsked
     guard await state.chatModel.findChat(chat) else {

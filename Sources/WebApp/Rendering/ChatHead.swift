@@ -24,7 +24,8 @@ import ChatTypes
     let about = info.assistantChat?.aboutChat.flatMap { model.getChat($0.id) }
     let marks: HTML = """
       \(if: info.isPinned, " data-pinned")\(if: info.isFavorite, " data-favorite")\
-      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(info.notificationMark)
+      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(info.notificationMark)\
+      \(info.groupMarks)
       """
     let html: HTML = """
       <button type="button" class="icon-button back" data-act="close-chat" aria-label="Back to the chats">\

@@ -11,6 +11,10 @@ struct ChatRow: Equatable {
   let time: Int64
   let timeText: String
   let unread: Int
+  /// Unread messages that mention the user.
+  let mentions: Int
+  /// What else the menu of a group is told.
+  let groupMarks: HTML
   let isUnread: Bool
   let isPinned: Bool
   let isFavorite: Bool
@@ -35,6 +39,8 @@ struct ChatRow: Equatable {
     time = chat.lastMessageTimestamp
     self.timeText = timeText
     unread = chat.chatStats.unreadCount
+    mentions = chat.chatStats.unreadMentions
+    groupMarks = chatInfo.groupMarks
     isUnread = chat.unreadTag
     isPinned = chatInfo.isPinned
     isFavorite = chatInfo.isFavorite
@@ -64,7 +70,7 @@ struct ChatRow: Equatable {
   func html(_ times: PageTime) -> String {
     let marks: HTML = """
       \(if: isPinned, " data-pinned")\(if: isFavorite, " data-favorite")\(if: isArchived, " data-archived")\
-      \(if: isUnread, " data-unread")\(notifications)
+      \(if: isUnread, " data-unread")\(notifications)\(groupMarks)
       """
     let html: HTML = """
       <li id="\(key)" class="chat\(if: isOpen, " open")\(if: isUnread, " unread")" data-chat="\(chatId)"\(marks)>\
@@ -87,6 +93,7 @@ struct ChatRow: Equatable {
       <span class="below"><span class="preview" dir="auto">\(if: preview.mark == .draft, "<b>Draft:</b> ")\
       \(if: preview.mark == .waiting, "<b>Waits for you:</b> ")\(preview.text)</span>\
       \(if: isMuted, Self.muted)\(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
+      \(if: mentions > 0, "<span class=\"count at\" aria-label=\"\(mentions) unread mentions of you\">@</span>")\
       \(if: unread > 0, "<span class=\"count\" aria-label=\"\(count) unread\">\(count)</span>")\
       \(if: unread <= 0 && isUnread, "<span class=\"count dot\" aria-label=\"unread\"></span>")</span>
       """
@@ -126,6 +133,13 @@ extension ChatInfo {
       case .none, .unknown: "none"
       }
     return " data-notify=\"\(mode)\"\(if: groupInfo != nil, " data-mentions")"
+  }
+
+  /// Says in a menu's button whether there are conversations with the admins: `data-admins` for the user's own,
+  /// `data-threads` for those of the members.
+  var groupMarks: HTML {
+    guard let group = groupInfo else { return "" }
+    return "\(if: group.canWriteToAdmins, " data-admins")\(if: group.isModerator, " data-threads")"
   }
 
   /// Whether there can be messages in it.

@@ -17,12 +17,15 @@ import Foundation
   func fragments() -> [(String, String)] {
     [
       ("reply-to", context()), ("attached", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
-      ("selection", selection()), ("commands", commands()), ("pinned", pinned()),
+      ("selection", selection()), ("commands", commands()), ("pinned", pinned()), ("mentions", mentions()),
+      ("closed", closed()),
     ]
   }
 
   /// What they are while no chat is open.
-  static let none = ["reply-to", "attached", "outgoing", "waiting", "selection", "commands", "pinned"].map { ($0, "") }
+  static let none = [
+    "reply-to", "attached", "outgoing", "waiting", "selection", "commands", "pinned", "mentions", "closed",
+  ].map { ($0, "") }
 
   /// Attributes of elements.
   func attributes() -> [(String, String, String?)] {
@@ -36,6 +39,7 @@ import Foundation
       ("message", "placeholder", Self.placeholder(conversation.chat?.chatInfo)),
       ("composer", "data-people", conversation.isAmongPeople ? "true" : nil),
       ("composer", "data-closed", Self.isOpen(conversation.chat?.chatInfo) ? nil : "true"),
+      ("composer", "data-no-files", conversation.chat?.chatInfo.groupInfo?.canSendFiles == false ? "true" : nil),
     ]
   }
 
@@ -52,8 +56,38 @@ import Foundation
     switch chat {
     case .contactRequest, .contactConnection: false
     case .direct(let contact): contact.active
+    case .group(let group, _, _): GroupStanding(group) == .writes
     default: true
     }
+  }
+
+  /// What stands in place of the field where the user can't write in a group.
+  private func closed() -> String {
+    guard let chat = conversation.chat, let group = chat.chatInfo.groupInfo else { return "" }
+    let standing = GroupStanding(group)
+    guard standing != .writes else { return "" }
+    let step = standing.step(in: group)
+    let admins = ChatRef(.group, chatId: group.groupId, scope: .memberSupport(groupMemberId_: nil))
+    return templates.render(
+      ComposeClosedTemplate(
+        text: standing.sentence, chat: chat.id, isInvited: step == .join, admins: step == .admins ? "\(admins)" : nil,
+        isOver: step == .delete))
+  }
+
+  /// Members whose names fit what was typed after an @.
+  private func mentions() -> String {
+    guard let query = window.mentionQuery, query.chat == conversation.chatId else { return "" }
+    let members = window.state.chatModel.mentionChoices(query.text)
+    guard !members.isEmpty else { return "" }
+    return templates.render(
+      MentionsTemplate(
+        members: members.map { member in
+          .init(
+            id: member.groupMemberId, name: member.displayName, words: member.displayName.lowercased(),
+            written: MentionText.written(conversation.mentionName(of: member)),
+            hue: ChatRow.hue("m\(member.groupMemberId)"), initial: ChatRow.initial(member.displayName),
+            picture: ProfilePicture.address(member.image), role: member.memberRole.text)
+        }))
   }
 
   private func context() -> String {

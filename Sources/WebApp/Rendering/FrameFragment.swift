@@ -68,6 +68,7 @@ import ChatTypes
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
       ("find-count", search?.count.map { rendered.render($0) } ?? ""),
+      ("thread-head", ThreadView(window: window).head.map { rendered.render($0) } ?? ""),
     ] + (composer?.fragments() ?? ComposerView.none)
   }
 
@@ -89,7 +90,7 @@ import ChatTypes
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
       ("find", "data-selected", search?.selected),
-    ]
+    ] + ThreadView(window: window).attributes
   }
 
   /// The window's title.
@@ -151,6 +152,9 @@ import ChatTypes
     case .assistant: return rendered.render(firstMessage())
     case .contactRequest(let request): return rendered.render(RequestTemplate(request))
     case .contactConnection(let connection): return rendered.render(RequestTemplate(connection))
+    case .group(let group, _, _):
+      return rendered.render(
+        FirstNoteTemplate(title: group.displayName, text: "What is said in the group appears here."))
     case .direct(let contact):
       return rendered.render(
         FirstNoteTemplate(title: "You are connected with \(contact.displayName)", text: "Say hello."))
@@ -177,8 +181,12 @@ import ChatTypes
 
   /// The way to the oldest unread item, if it lies above what is seen.
   private func jumpUp() -> String {
-    let unread = chat == nil ? 0 : window.unread.above
-    return unread == 0 ? "" : rendered.render(JumpUpTemplate(count: Self.count(unread)))
+    guard let chat else { return "" }
+    let (unread, mentions) = (window.unread.above, chat.chatStats.unreadMentions)
+    guard unread > 0 || mentions > 0 else { return "" }
+    return rendered.render(
+      JumpUpTemplate(
+        count: unread > 0 ? Self.count(unread) : "", mentions: mentions > 0 ? Self.count(mentions) : ""))
   }
 
   private static func count(_ unread: Int) -> String { unread > 99 ? "99+" : "\(unread)" }

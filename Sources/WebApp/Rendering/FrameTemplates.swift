@@ -135,10 +135,11 @@ struct JumpTemplate: Template, Equatable {
   let hasUnread: Bool
 }
 
-/// The way to the oldest unread item.
+/// The way to the oldest unread item, and to the oldest unread mention of the user.
 struct JumpUpTemplate: Template, Equatable {
   static let name = "jump-up"
   let count: String
+  let mentions: String
 }
 
 /// The rail that leads to the chats and all pages.

@@ -151,11 +151,6 @@ import ChatTypes
     }
   }
 
-  /// A draft is shown as it would be sent.
-  private static func renderer(_ item: ChatItem) -> TextRenderer {
-    item.sent || item.turn?.draft != nil ? .typed : .markdown
-  }
-
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
   private mutating func insert(_ row: MessageRow, view: MessageView) -> String {
@@ -168,7 +163,7 @@ import ChatTypes
     let isGrowing = isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let bodies = parts.enumerated().map { index, part in
-      TextBlocks(part.text, renderer: renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
+      TextBlocks(part.text, renderer: row.renderer, isGrowing: isGrowing && index == parts.count - 1)
     }
     let thinking = TextBlocks(row.item.turn?.thinking ?? "", renderer: .markdown, isGrowing: isGrowing)
     return WrittenRow(
@@ -181,7 +176,7 @@ import ChatTypes
     let isGrowing = Self.isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let stretches = sent.bodies.count
-    let changes = sent.update(parts, renderer: Self.renderer(row.item), isGrowing: isGrowing)
+    let changes = sent.update(parts, renderer: row.renderer, isGrowing: isGrowing)
     let thinking = sent.thinking.update(
       row.item.turn?.thinking ?? "", renderer: .markdown, isGrowing: isGrowing)
     let (before, after) = (sent.row.frameOnly, row.frameOnly)

@@ -52,8 +52,9 @@ struct MergedSections {
 
   private static func text(_ section: [ChatItem], category: CIMergeCategory) -> String {
     let count = section.count
-    let newest = section.first?.text ?? ""
+    let newest = section.first?.happening ?? ""
     switch category {
+    case .rcvItemDeleted where section.allSatisfy(\.isFromBlocked): return "\(count) messages of who is blocked"
     case .rcvItemDeleted, .sndItemDeleted: return "\(count) deleted messages"
     case .chatFeature, .rcvGroupEvent, .sndGroupEvent:
       return newest.isEmpty ? "\(count) events" : "\(newest) and \(count - 1) more"

@@ -46,12 +46,12 @@ struct MessageAbilities: OptionSet {
     if marks.canContinue { abilities.insert(.proceed) }
     if marks.canBranch { abilities.insert(.branch) }
     if item.meta.itemEdited { abilities.insert(.versions) }
-    return texts[abilities.rawValue]
+    return "\(texts[abilities.rawValue])\(RuledAbilities.html(row))"
   }
 
   private static func names(_ abilities: MessageAbilities) -> HTML {
     """
-    reply copy react select\(if: abilities.contains(.forward), " forward")\(if: abilities.contains(.edit), " edit")\
+    reply copy select\(if: abilities.contains(.forward), " forward")\(if: abilities.contains(.edit), " edit")\
     \(if: abilities.contains(.editInBranch), " edit-branch")\(if: abilities.contains(.keep), " keep")\
     \(if: abilities.contains(.regenerate), " regenerate")\(if: abilities.contains(.proceed), " continue")\
     \(if: abilities.contains(.branch), " branch")\(if: abilities.contains(.versions), " versions") delete\

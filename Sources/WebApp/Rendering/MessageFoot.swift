@@ -28,7 +28,7 @@ enum MessageFoot {
   /// How far a message is, where somebody else gets it.
   private static func delivery(_ item: ChatItem) -> String {
     switch item.meta.itemStatus {
-    case .sndSent where item.chatDir == .directSnd: "Sent"
+    case .sndSent where item.chatDir == .directSnd || item.chatDir == .groupSnd: "Sent"
     case .sndRcvd: item.meta.itemReadAt == nil ? "Received" : "Read"
     default: ""
     }

@@ -17,6 +17,18 @@ struct MessageMarks: Equatable {
   var canDeleteForAll = false
   /// To whom it goes when the user sends it, where it is a draft of the assistant's.
   var recipient: String?
+  /// Whether reactions to it are allowed.
+  var canReact = true
+  /// Whether the user moderates the group that it is in.
+  var isModerator = false
+  /// Whether the moderators can be told of it.
+  var canReport = false
+  /// Whether the user may delete it for all, though it is another one's.
+  var canModerate = false
+  /// Whether one can write to its author directly.
+  var canWriteTo = false
+  /// The name by which it mentions the user; nil where it doesn't.
+  var ownMention: String?
   /// How long it was thought about, in milliseconds, if that is known.
   var thinkingTime: Int64?
 }
@@ -29,6 +41,9 @@ struct MessageMarks: Equatable {
   private let continuable: Int64?
   private let canBranch: Bool
   private let editsInBranch: Bool
+  /// The group whose messages these are; nil for another chat.
+  private let group: GroupInfo?
+  private let canReact: Bool
   /// Messages that were sent since then can be deleted for the other side, in Unix milliseconds; nil where there is none.
   private let deletableSince: Int64?
   /// How long a message can be deleted for all, in milliseconds: a day, as the core has it.
@@ -37,7 +52,9 @@ struct MessageMarks: Equatable {
   /// - Parameter now: in Unix milliseconds.
   init(_ conversation: ChatViewModel?, now: Int64) {
     self.conversation = conversation
-    deletableSince = Self.deletableSince(conversation?.chat?.chatInfo, now: now)
+    let info = conversation?.chat?.chatInfo
+    deletableSince = Self.deletableSince(info, now: now)
+    (group, canReact) = (info?.groupInfo, Self.canReact(in: info))
     selection = conversation?.selection ?? []
     queued = conversation?.queuedItemIds ?? []
     continuable = conversation?.continuableReplyId
@@ -50,6 +67,7 @@ struct MessageMarks: Equatable {
   init(prerendering chat: Chat, now: Int64) {
     conversation = nil
     deletableSince = Self.deletableSince(chat.chatInfo, now: now)
+    (group, canReact) = (chat.chatInfo.groupInfo, Self.canReact(in: chat.chatInfo))
     (selection, queued, continuable) = ([], [], nil)
     // As ChatViewModel says it of a chat that is open.
     canBranch = ChatRef(chat.id)?.chatType == .assistant
@@ -57,18 +75,34 @@ struct MessageMarks: Equatable {
   }
 
   private static func deletableSince(_ chat: ChatInfo?, now: Int64) -> Int64? {
-    chat?.contact?.active == true ? now - deletingTime : nil
+    chat?.contact?.active == true || chat?.groupInfo?.ready == true ? now - deletingTime : nil
+  }
+
+  private static func canReact(in chat: ChatInfo?) -> Bool {
+    switch chat {
+    case .group(let group, _, _): group.canReact
+    case .direct(let contact): contact.activeConn == nil || contact.mergedPreferences.reactions.enabled.forUser
+    default: true
+    }
   }
 
   func marks(_ item: ChatItem) -> MessageMarks {
     guard item.hasMsgContent else { return MessageMarks() }
-    return MessageMarks(
+    var marks = MessageMarks(
       isSelected: selection.contains(item.id), isQueued: queued.contains(item.id),
       canContinue: continuable == item.id, canBranch: canBranch && !item.meta.isLive,
       editsInBranch: editsInBranch && item.sent,
       canDeleteForAll: item.sent && item.meta.itemSharedMsgId != nil
         && deletableSince.map { item.meta.itemTs > $0 } ?? false,
       recipient: conversation?.recipient(of: item),
+      canReact: canReact,
       thinkingTime: item.turn?.thinking.isEmpty == false ? conversation?.thinkingTime(of: item.id) : nil)
+    guard let group else { return marks }
+    marks.isModerator = group.isModerator
+    marks.canReport = group.canReport(item)
+    marks.canModerate = item.meta.itemDeleted == nil && group.canModerate(item)
+    marks.canWriteTo = group.canWriteDirectly && item.chatDir.groupMember?.memberActive == true
+    marks.ownMention = item.mentions.first { $0.value.memberId == group.membership.memberId }?.key
+    return marks
   }
 }

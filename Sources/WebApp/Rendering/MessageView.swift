@@ -30,7 +30,7 @@ struct MessageView {
       <article id="\(MessageRow.key(item.id))" class="row \(kinds)" data-id="\(item.id)"\(if: item.isRcvNew || row.merged?.hasUnread == true, " data-new") \
       tabindex="-1"\(if: isMessage, facts(row))>\(above(row))\(row.merged.map { section($0) } ?? "")\
       \(if: isMessage, message(row, parts: parts, bodies: bodies, thinking: thinking))\
-      \(if: !isMessage && !isMerged, "<p class=\"happened\">\(item.text)</p>")</article>
+      \(if: !isMessage && !isMerged, GroupRows.happened(item, in: chat))</article>
       """
     return html.text
   }
@@ -67,31 +67,36 @@ struct MessageView {
     _ row: MessageRow, parts: [MessagePart], bodies: [[String]], thinking: [String]
   ) -> HTML {
     let item = row.item
-    if let deleted = item.meta.itemDeleted { return self.deleted(deleted, row: row) }
+    if let deleted = item.meta.itemDeleted {
+      let body = item.isFromBlocked || item.isReport ? text(item, parts: parts, bodies: bodies) : ""
+      return self.deleted(deleted, row: row, body: body)
+    }
     return """
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
-      \(if: row.marks.isSelected, " checked")><div class="bubble">\
+      \(if: row.marks.isSelected, " checked")>\(GroupRows.sender(row))<div class="bubble">\
       <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
-      \(item.meta.itemForwarded.map { forwarded($0, item: item) } ?? "")\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
+      \(GroupRows.report(item, isModerator: row.marks.isModerator))\(item.meta.itemForwarded.map { forwarded($0, item: item) } ?? "")\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
       \(text(item, parts: parts, bodies: bodies))\(DraftView.html(item, to: row.marks.recipient))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
-      \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
+      \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item, canReact: row.marks.canReact))</div>")\
       \(MessageFoot.html(row, times: page.times))
       """
   }
 
   /// What stands where a message was: it is kept, and nobody need read it.
-  private func deleted(_ deleted: CIDeleted, row: MessageRow) -> HTML {
+  /// - Parameter body: its text, where that can still be read.
+  private func deleted(_ deleted: CIDeleted, row: MessageRow, body: HTML) -> HTML {
     let text: String =
       switch deleted {
+      case .moderated(_, let member) where row.item.isReport: "Report, settled by \(member.displayName)"
       case .moderated(_, let member): "Deleted by \(member.displayName)"
       case .blocked, .blockedByAdmin: "From somebody who is blocked"
       case .deleted, .unknown: "This message was deleted"
       }
     return """
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
-      \(if: row.marks.isSelected, " checked")><div class="bubble">\
+      \(if: row.marks.isSelected, " checked")>\(GroupRows.sender(row))<div class="bubble">\
       <span class="unseen">\(row.item.sent ? "You" : row.item.memberDisplayName ?? row.partner):</span>\
-      <p class="forwarded">\(text)</p></div>\(MessageFoot.html(row, times: page.times))
+      \(GroupRows.folded(text, body: body, id: row.item.id))</div>\(MessageFoot.html(row, times: page.times))
       """
   }
 
@@ -114,6 +119,7 @@ struct MessageView {
     guard let quote = item.quotedItem else { return "" }
     return """
       <button type="button" class="quote" data-act="show-quote" data-item="\(quote.itemId.map { "\($0)" } ?? "")">\
+      \(with: GroupRows.author(of: quote), { "<b dir=\"auto\">\($0)</b>" })\
       <span dir="auto">\(String(quote.text.prefix(300)))</span></button>
       """
   }
@@ -200,12 +206,13 @@ struct MessageView {
       """
   }
 
-  private func reactions(_ item: ChatItem) -> HTML {
+  private func reactions(_ item: ChatItem, canReact: Bool) -> HTML {
     let buttons = item.reactions.map { given -> HTML in
       let (emoji, count) = (given.reaction.text, given.totalReacted)
       return """
         <button type="button" class="reaction" data-act="react" data-emoji="\(emoji)" \
-        aria-pressed="\(given.userReacted ? "true" : "false")" aria-label="Reaction \(emoji)">\(emoji)\
+        aria-pressed="\(given.userReacted ? "true" : "false")" aria-label="Reaction \(emoji)"\
+        \(if: !canReact && !given.userReacted, " aria-disabled=\"true\"")>\(emoji)\
         \(if: count > 1, " <span>\(count)</span>")</button>
         """
     }

@@ -22,8 +22,16 @@ struct RowPreview: Equatable {
     case .contactRequest: self.init(mark: .waiting, text: "wants to be a contact")
     case .contactConnection(let connection):
       self.init(mark: nil, text: connection.connLinkInv == nil ? "Waits until they accept" : "Nobody has joined yet")
+    case .group where draft?.isEmpty ?? true: self.init(mark: nil, text: item.map(Self.inGroup) ?? "")
     default: self.init(of: item, draft: draft)
     }
+  }
+
+  /// Who of a group wrote or did something, and what.
+  private static func inGroup(_ item: ChatItem) -> String {
+    guard item.hasMsgContent else { return line(item.happening) }
+    guard let member = item.chatDir.groupMember else { return line(item.previewText) }
+    return "\(line(member.displayName)): \(line(item.previewText))"
   }
 
   private init(mark: Mark?, text: String) { (self.mark, self.text) = (mark, text) }

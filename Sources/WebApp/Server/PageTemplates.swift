@@ -31,9 +31,11 @@ struct PageTemplate: Template {
 
   /// What is in the elements that patches write, too.
   struct Elements: TemplateContext {
-    let attached, banner, chatHead, chats, commands, empty, filters, findCount, items, jump, jumpUp, listFoot, outgoing,
-      page,
-      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, toasts, waiting: Markup
+    let attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, items, jump, jumpUp, listFoot,
+      mentions,
+      outgoing, page,
+      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadHead,
+      threadItems, toasts, waiting: Markup
 
     /// - Parameter html: by the ids of the elements; those that aren't there are empty.
     init(_ html: [String: String]) {
@@ -42,6 +44,7 @@ struct PageTemplate: Template {
       banner = element("banner")
       chatHead = element("chat-head")
       chats = element("chats")
+      closed = element("closed")
       commands = element("commands")
       empty = element("empty")
       filters = element("filters")
@@ -50,6 +53,7 @@ struct PageTemplate: Template {
       jump = element("jump")
       jumpUp = element("jump-up")
       listFoot = element("list-foot")
+      mentions = element("mentions")
       outgoing = element("outgoing")
       page = element("page")
       paletteList = element("palette-list")
@@ -60,6 +64,8 @@ struct PageTemplate: Template {
       results = element("results")
       selection = element("selection")
       sheet = element("sheet")
+      threadHead = element("thread-head")
+      threadItems = element("thread-items")
       toasts = element("toasts")
       waiting = element("waiting")
     }

@@ -22,6 +22,12 @@ enum SheetRequest: Equatable, Sendable {
   case tags
   /// The tags of a chat.
   case chatTags(chat: ChatId)
+  /// Why a message is reported.
+  case report(item: Int64)
+  /// Who reacted to a message.
+  case reactions(item: Int64)
+  /// Conversations of a group's members with its admins.
+  case threads(chat: ChatId)
 
   /// Reads one; nil when it makes no sense.
   init?(_ json: JSONValue) {
@@ -37,6 +43,9 @@ enum SheetRequest: Equatable, Sendable {
       case "profiles": .profiles
       case "tags": .tags
       case "chatTags": json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : .chatTags(chat: $0) }
+      case "report": item.map { .report(item: $0) }
+      case "reactions": item.map { .reactions(item: $0) }
+      case "threads": json["chat"]?.stringValue.flatMap { ChatRef($0)?.chatType == .group ? .threads(chat: $0) : nil }
       default: nil
       }
     guard let found else { return nil }
@@ -56,6 +65,15 @@ enum Sheet {
   case profiles
   case tags
   case chatTags(ChatId)
+  case report(ChatItem, groupId: Int64)
+  case reactions([GivenReaction])
+  case threads(groupId: Int64)
+
+  /// A reaction, and who gave it.
+  struct GivenReaction {
+    let emoji: String
+    let members: [MemberReaction]
+  }
 }
 
 extension WindowSession {
@@ -78,6 +96,7 @@ extension WindowSession {
     case .profiles: sheet = .profiles
     case .tags: sheet = .tags
     case .chatTags(let chat): sheet = state.chatModel.hasChat(chat) ? .chatTags(chat) : nil
+    case .report, .reactions, .threads: sheet = await groupSheet(request)
     }
     return request == nil || sheet != nil
   }
@@ -108,6 +127,7 @@ extension WindowSession {
     case (.tags, _): return await changeTags(action, fields: fields)
     case (.chatTags(let chat), "assign"): return await assignTags(fields, to: chat)
     case (.chatTags, "create"): return await changeTags(action, fields: fields)
+    case (.report(let item, let groupId), "report"): return await report(item.id, of: groupId, fields: fields)
     default: return false
     }
   }

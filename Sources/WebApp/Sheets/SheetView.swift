@@ -36,6 +36,10 @@ import ChatTypes
     case .profiles: templates.render(profiles())
     case .tags: templates.render(tags())
     case .chatTags(let chat): templates.render(chatTags(chat))
+    case .report(let item, _): templates.render(GroupSheets.report(item))
+    case .reactions(let given): templates.render(GroupSheets.reactions(given, page: window.page))
+    case .threads(let groupId):
+      templates.render(GroupSheets.threads(window.state.chatModel.threadMembers, of: groupId))
     }
   }
 

@@ -37,6 +37,10 @@ import Observation
   var list = ListFragment()
   var showsArchive: Bool { list.showsArchive }
   var items = ItemsFragment()
+  /// The conversation with the admins beside the open group.
+  private var thread = ThreadFragment()
+  /// What was typed last after an @, and where.
+  var mentionQuery: (chat: ChatId, text: String)?
   private var frame: FrameFragment
   private var pageFragment: PageFragment
   /// The page beside the chats that is shown in their place.
@@ -112,12 +116,15 @@ import Observation
     case .chats:
       await startShowing()
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
-    case .chat(let chat):
+    case .chat(let place):
       await startShowing()
+      let ref = ChatRef(place)
+      let chat = ref?.id ?? place
       guard await state.chatModel.findChat(chat) else { return state.show(message: Self.goneChat) }
       await open(chat, around: item)
       // The page itself keeps what it shows in its place.
       if let item { scrollTarget = state.chatModel.im.item(item) == nil ? "bottom" : nil }
+      if let ref, ref.scope != nil { _ = await openThread(ref) }
     case .page:
       await startShowing()
       _ = await go(to: place)
@@ -210,6 +217,7 @@ import Observation
   private func forget() {
     list.forget()
     items.forget()
+    thread.forget()
     frame.forget()
     pageFragment.forget()
     sentKeys.forget()
@@ -233,7 +241,10 @@ import Observation
       invalidations.track(.list, showing: list.view) { list.update(state, page: page, open: open, patch: &patch) }
     }
     if invalidation.items {
-      invalidations.track(.items) { items.update(self, patch: &patch) }
+      invalidations.track(.items) {
+        items.update(self, patch: &patch)
+        thread.update(self, patch: &patch)
+      }
       if items.isBehind { invalidations.continueItems() }
       if let target = scrollTarget, items.chatId != nil {
         scrollTarget = nil

@@ -7,6 +7,26 @@ import Testing
 
 @Suite("A group of profiles of the same Linnet")
 struct GroupTests {
+  @Test("An invitation that is declined says so in the chats of both, and the group's chat goes")
+  func declining() async throws {
+    let club = try await Club()
+    try await club.invite(club.annasBen)
+    let asked = try await club.ref(of: club.ben)
+    try await club.world.send(
+      .apiDeleteChat(chatRef: asked, chatDeleteMode: .full(notify: true)), as: club.ben.userId)
+    let bensAnna = try await club.world.contact(of: club.ben, named: "Anna")
+    let received = try await club.world.items(bensAnna, as: club.ben.userId).compactMap {
+      item -> CIGroupInvitationStatus? in
+      if case .rcvGroupInvitation(let invitation, _) = item.content { invitation.status } else { nil }
+    }
+    let sent = try await club.world.items(club.annasBen, as: club.anna.userId).compactMap {
+      item -> CIGroupInvitationStatus? in
+      if case .sndGroupInvitation(let invitation, _) = item.content { invitation.status } else { nil }
+    }
+    #expect(received == [.rejected] && sent == [.rejected])
+    #expect(try await club.world.chats(club.ben).compactMap(\.chatInfo.groupInfo).isEmpty)
+  }
+
   @Test("Who is asked sees the invitation, joins by it, and all know each other then")
   func joining() async throws {
     let club = try await Club()

@@ -79,7 +79,8 @@ struct Composition: Equatable, Sendable {
   /// last one, behind what they are about, where an assistant reads all of them.
   var messages: [ComposedMessage] {
     let text = sentText
-    let mentioned = mentions.compactMapValues { $0.memberRef?.groupMemberId }.filter { text.contains("@\($0.key)") }
+    let mentioned = mentions.compactMapValues { $0.memberRef?.groupMemberId }
+      .filter { MentionText.mentions($0.key, in: text) }
     var messages = attachments.dropLast().map { attachment in
       ComposedMessage(msgContent: attachment.content(saying: ""), fileSource: attachment.file)
     }

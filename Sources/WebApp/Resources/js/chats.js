@@ -41,6 +41,12 @@ const notifications = (chat, { notify, mentions }) => {
 /** The assistant says what is unread, in a conversation that only the user reads. */
 export const catchUp = (chat) => actQuietly("askAbout", { chat, what: "catchUp" });
 
+/** Conversations of a group's members with its admins: one's own, or those of all. */
+const admins = (chat, state) => [
+  ...("admins" in state ? [{ label: "Write to the admins", run: () => actQuietly("open", { chat: `${chat}(_support)` }) }] : []),
+  ...("threads" in state ? [{ label: "Conversations with members…", run: () => openSheet("threads", { chat }) }] : []),
+];
+
 /** The menu of a chat. The element says how the chat is. */
 export const chatMenu = (chat, state, button, point) => {
   const toggle = (name, isOn, on, off) => ({
@@ -55,6 +61,7 @@ export const chatMenu = (chat, state, button, point) => {
     [
       ...(isGroup || chat.startsWith("@") ? [about] : []),
       ...(/^[@#]/.test(chat) ? [{ label: "Catch me up", run: () => catchUp(chat) }] : []),
+      ...admins(chat, state),
       { label: "Rename…", run: () => rename(chat) },
       toggle("pin", "pinned" in state, "Pin", "Unpin"),
       toggle("favorite", "favorite" in state, "Add to favorites", "Remove from favorites"),

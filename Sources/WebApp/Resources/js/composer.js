@@ -1,11 +1,12 @@
 // The message field: drafts, attachments, sending.
 
-import { page, byId, say } from "./page.js";
+import { page, byId, notify, say } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
 import { checkLimit } from "./limits.js";
 import { on } from "./patch.js";
 import { dropSending, sendingBegan, sendingDone, sendingEnded } from "./sending.js";
 import { slashKey, suggest } from "./slash.js";
+import { mentionKey } from "./mentions.js";
 
 const form = byId("composer");
 const field = byId("message");
@@ -163,7 +164,7 @@ new ResizeObserver(resize).observe(byId("conversation"));
 field.addEventListener("keydown", (event) => {
   // An input method that is at work takes keys for itself; Safari says so by 229 alone.
   if (event.isComposing || event.keyCode === 229) return;
-  if (slashKey(event)) return void event.preventDefault();
+  if (slashKey(event) || mentionKey(event)) return void event.preventDefault();
   if (event.key !== "Enter" || event.shiftKey || isTouch) return;
   event.preventDefault();
   form.requestSubmit();
@@ -237,6 +238,7 @@ const chipFor = (file, preview) => {
 
 /** Sends files to the server, which attaches them to what is being written. */
 export const attach = (files) => {
+  if (form.dataset.noFiles) return void notify("This group allows you no files. Send words instead.");
   const chat = page.chat;
   for (const file of files) {
     const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;

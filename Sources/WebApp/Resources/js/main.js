@@ -10,7 +10,7 @@ import { goToEnd, showHere } from "./scroll.js";
 import { addText, attach, clearText, filesIn, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
-import { catchUp, chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
+import { catchUp, chatMenu, newChat, remove, rename, signOut, switchProfile } from "./chats.js";
 import { codeBeside, copy } from "./copying.js";
 import { copyMessage, copySelected, deleteSelected, messageKey, messageMenu } from "./messages.js";
 import { closeSheet, openSheet } from "./sheet.js";
@@ -29,6 +29,8 @@ import { contentOf } from "./card-forms.js";
 import { closeViewer, step, view } from "./viewer.js";
 import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
+import { declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
+import { closeThread } from "./thread.js";
 
 /** Goes to a footnote of a message, and back. */
 const toNote = (element, selector) => {
@@ -150,6 +152,12 @@ const acts = {
   note: (element) => toNote(element, `[data-footnote="${element.dataset.note}"]`),
   "note-back": (element) => toNote(element, `[data-act=note][data-note="${element.dataset.note}"]`),
   join: joinBy,
+  "join-group": joinGroup,
+  "decline-group": declineGroup,
+  "settle-report": settleReport,
+  "unread-mention": unreadMention,
+  "close-thread": closeThread,
+  "delete-chat": (element) => remove(chatOf(element)),
   scan,
   "close-scanner": closeScanner,
   view,

@@ -6,6 +6,7 @@ import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 import { handOver } from "./composer.js";
 import { copy, textsOf } from "./copying.js";
+import { moderate, reactors, report, writeTo } from "./groups.js";
 
 const items = byId("items");
 const field = byId("message");
@@ -68,8 +69,12 @@ const acts = [
   ["select", "Select", "s", select],
   ["keep", "Keep as a prompt", "", async (row) => inChat("keepPrompt", { text: await textOf(row), on: true })],
   ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
+  ["reactors", "Who reacted…", "", reactors],
+  ["write-to", "Write directly", "", writeTo],
+  ["report", "Report…", "", report],
   ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],
   ["delete-for-all", "Delete for everyone…", "", (row) => removeForAll(idOf(row))],
+  ["moderate", "Moderate: delete for everyone…", "", moderate],
 ];
 
 const usual = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
@@ -77,7 +82,7 @@ const usual = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
 export const messageMenu = (row, button, point) => {
   const entries = acts
     .filter(([name]) => can(row, name))
-    .map(([name, label, , run]) => ({ label, isDangerous: name.startsWith("delete"), run: () => run(row) }));
+    .map(([name, label, , run]) => ({ label, isDangerous: name.startsWith("delete") || name === "moderate", run: () => run(row) }));
   if (can(row, "react")) {
     const choices = [...usual, { text: "…", label: "React with another emoji" }];
     entries.unshift({ choices, choose: (choice) => react(idOf(row), choice.text ? null : choice) });

@@ -7,16 +7,19 @@ struct TemplateContextTests {
   /// All templates but those that only others include.
   private static let all: [any Template.Type] = [
     AgendaTemplate.self, BannerTemplate.self, CalendarTemplate.self, CallTemplate.self, CommandsTemplate.self,
-    ComposeAttachmentsTemplate.self, ComposeContextTemplate.self, ContactFormTemplate.self, ContactNoneTemplate.self,
+    ComposeAttachmentsTemplate.self, ComposeClosedTemplate.self, ComposeContextTemplate.self, ContactFormTemplate.self,
+    ContactNoneTemplate.self,
     ContactTemplate.self, ContactsTemplate.self, EventFormTemplate.self, EventSheetTemplate.self, FiltersTemplate.self,
     FindCountTemplate.self, FirstMessageTemplate.self, FirstNoteTemplate.self, HabitFormTemplate.self,
     HabitsTemplate.self,
-    HistoryTemplate.self, JumpTemplate.self, JumpUpTemplate.self, ListFootTemplate.self, MonthTemplate.self,
+    HistoryTemplate.self, JumpTemplate.self, JumpUpTemplate.self, ListFootTemplate.self, MentionsTemplate.self,
+    MonthTemplate.self,
     NoteFormTemplate.self, NoteNoneTemplate.self, NoteTemplate.self, NotesTemplate.self, OutgoingTemplate.self,
     PageNoticeTemplate.self, PageTemplate.self, PaletteTemplate.self, PinnedPromptsTemplate.self, ProfileTemplate.self,
     RailTemplate.self, ReminderFormTemplate.self, RemindersTemplate.self, RequestTemplate.self, SelectionTemplate.self,
     SettingsTemplate.self, SheetChatTagsTemplate.self, SheetContextTemplate.self, SheetFormTemplate.self,
     SheetForwardTemplate.self, SheetModelsTemplate.self, SheetProfilesTemplate.self, SheetPromptsTemplate.self,
+    SheetReactionsTemplate.self, SheetReportTemplate.self, SheetThreadsTemplate.self, ThreadHeadTemplate.self,
     SheetTagsTemplate.self, SheetVersionsTemplate.self, SignInTemplate.self, SignedInTemplate.self, StartTemplate.self,
     ToastsTemplate.self, WaitingTemplate.self, RetryTemplate.self, WeekTemplate.self, WelcomeTemplate.self,
   ]
