@@ -30,7 +30,7 @@ struct MessageView {
       <article id="\(MessageRow.key(item.id))" class="row \(kinds)" data-id="\(item.id)"\(if: item.isRcvNew || row.merged?.hasUnread == true, " data-new") \
       tabindex="-1"\(if: isMessage, facts(row))>\(above(row))\(row.merged.map { section($0) } ?? "")\
       \(if: isMessage, message(row, parts: parts, bodies: bodies, thinking: thinking))\
-      \(if: !isMessage && !isMerged, GroupRows.happened(item, in: chat))</article>
+      \(if: !isMessage && !isMerged, GroupMessageRows.happened(item, in: chat))</article>
       """
     return html.text
   }
@@ -73,9 +73,9 @@ struct MessageView {
     }
     return """
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
-      \(if: row.marks.isSelected, " checked")>\(GroupRows.sender(row))<div class="bubble">\
+      \(if: row.marks.isSelected, " checked")>\(GroupMessageRows.sender(row))<div class="bubble">\
       <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
-      \(GroupRows.report(item, isModerator: row.marks.isModerator))\(item.meta.itemForwarded.map { forwarded($0, item: item) } ?? "")\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
+      \(GroupMessageRows.report(item, isModerator: row.marks.isModerator))\(item.meta.itemForwarded.map { forwarded($0, item: item) } ?? "")\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
       \(text(item, parts: parts, bodies: bodies))\(DraftView.html(item, to: row.marks.recipient))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item, canReact: row.marks.canReact))</div>")\
       \(MessageFoot.html(row, times: page.times))
@@ -94,9 +94,9 @@ struct MessageView {
       }
     return """
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
-      \(if: row.marks.isSelected, " checked")>\(GroupRows.sender(row))<div class="bubble">\
+      \(if: row.marks.isSelected, " checked")>\(GroupMessageRows.sender(row))<div class="bubble">\
       <span class="unseen">\(row.item.sent ? "You" : row.item.memberDisplayName ?? row.partner):</span>\
-      \(GroupRows.folded(text, body: body, id: row.item.id))</div>\(MessageFoot.html(row, times: page.times))
+      \(GroupMessageRows.folded(text, body: body, id: row.item.id))</div>\(MessageFoot.html(row, times: page.times))
       """
   }
 
@@ -119,7 +119,7 @@ struct MessageView {
     guard let quote = item.quotedItem else { return "" }
     return """
       <button type="button" class="quote" data-act="show-quote" data-item="\(quote.itemId.map { "\($0)" } ?? "")">\
-      \(with: GroupRows.author(of: quote), { "<b dir=\"auto\">\($0)</b>" })\
+      \(with: GroupMessageRows.author(of: quote), { "<b dir=\"auto\">\($0)</b>" })\
       <span dir="auto">\(String(quote.text.prefix(300)))</span></button>
       """
   }

@@ -93,7 +93,7 @@ import ChatTypes
       marks: MessageMarks())
     let time = window.page.times.moment(item.meta.itemTs)
     return """
-      \(GroupRows.sender(row))<div class="bubble"><span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? ""):</span>\
+      \(GroupMessageRows.sender(row))<div class="bubble"><span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? ""):</span>\
       <div class="text" dir="auto">\(rendered: row.renderer.blocks(item.meta.itemDeleted == nil ? item.text : "Deleted").joined())</div></div>\
       <footer class="meta"><time datetime="\(time.iso)" title="\(time.day), \(time.clock)">\(time.clock)</time></footer>
       """

@@ -30,10 +30,10 @@ import Testing
   @Test("Who wrote stands over the first of several messages alone")
   func sender() {
     let item = Self.said("hello")
-    let first = GroupRows.sender(Self.row(item)).text
+    let first = GroupMessageRows.sender(Self.row(item)).text
     #expect(first.contains("&lt;Ben&gt;") && first.contains(">B<"))
-    #expect(GroupRows.sender(Self.row(item, goesOn: true)) == "")
-    #expect(GroupRows.sender(Self.row(Self.item(.sndMsgContent(msgContent: .text(text: "a"))))) == "")
+    #expect(GroupMessageRows.sender(Self.row(item, goesOn: true)) == "")
+    #expect(GroupMessageRows.sender(Self.row(Self.item(.sndMsgContent(msgContent: .text(text: "a"))))) == "")
   }
 
   @Test("What members write shows as typed, and mentions are marked, one's own apart")
@@ -61,7 +61,7 @@ import Testing
         isOwn
         ? .rcvGroupInvitation(groupInvitation: invitation, memberRole: .member)
         : .sndGroupInvitation(groupInvitation: invitation, memberRole: .member)
-      return GroupRows.happened(Self.item(content), in: "@1").text
+      return GroupMessageRows.happened(Self.item(content), in: "@1").text
     }
     let open = text(.pending, true)
     #expect(open.contains("data-act=\"join-group\" data-chat=\"#5\"") && open.contains("decline-group"))
@@ -75,25 +75,26 @@ import Testing
     let left = Self.item(.rcvGroupEvent(rcvGroupEvent: .memberLeft), from: Self.member("Ben"))
     #expect(left.happening == "Ben left")
     let asks = Self.item(.rcvGroupEvent(rcvGroupEvent: .newMemberPendingReview), from: Self.member("Ben"))
-    #expect(GroupRows.happened(asks, in: "#5").text.contains("data-chat=\"#5(_support:7)\""))
+    #expect(GroupMessageRows.happened(asks, in: "#5").text.contains("data-chat=\"#5(_support:7)\""))
   }
 
   @Test("A report says why and who sees it, and a moderator can settle it")
   func reports() {
     let report = Self.item(.rcvMsgContent(msgContent: .report(text: "again", reason: .spam)), from: Self.member("Ben"))
-    let html = GroupRows.report(report, isModerator: true).text
+    let html = GroupMessageRows.report(report, isModerator: true).text
     #expect(html.contains("Report: Spam") && html.contains("Only moderators see it.") && html.contains("settle-report"))
     let own = Self.item(.sndMsgContent(msgContent: .report(text: "again", reason: .spam)))
-    let sent = GroupRows.report(own, isModerator: true).text
+    let sent = GroupMessageRows.report(own, isModerator: true).text
     #expect(sent.contains("Only the moderators and you see it.") && !sent.contains("settle-report"))
-    #expect(GroupRows.report(Self.said("hi"), isModerator: true) == "")
+    #expect(GroupMessageRows.report(Self.said("hi"), isModerator: true) == "")
   }
 
   @Test("What is blocked is folded away with its text; where there is none, nothing can be unfolded")
   func folding() {
     #expect(
-      GroupRows.folded("Blocked", body: "<i>a</i>", id: 1).text.contains("<details class=\"folded\" id=\"folded-1\">"))
-    #expect(!GroupRows.folded("Gone", body: "", id: 1).text.contains("details"))
+      GroupMessageRows.folded("Blocked", body: "<i>a</i>", id: 1).text.contains(
+        "<details class=\"folded\" id=\"folded-1\">"))
+    #expect(!GroupMessageRows.folded("Gone", body: "", id: 1).text.contains("details"))
   }
 
   @Test("The list says who wrote last")

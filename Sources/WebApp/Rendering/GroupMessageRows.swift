@@ -2,7 +2,7 @@ import ChatModels
 import ChatTypes
 
 /// Writes what only groups have in their rows: who wrote something, what happened, invitations, reports, what is folded away.
-enum GroupRows {
+enum GroupMessageRows {
   /// Who wrote it, over the first of several messages that follow each other. Whoever hears it is told with each message.
   static func sender(_ row: MessageRow) -> HTML {
     guard !row.goesOn, let member = row.item.chatDir.groupMember else { return "" }
