@@ -78,8 +78,11 @@ private struct GroupReceiver {
   }
 
   private func takeDeleted(_ items: [ChatItem], leavesMark: Bool) throws {
+    guard let sender = try sender() else { return }
     let deletions = try items.compactMap { item -> ChatItemDeletion? in
-      guard let own = try heard(item) else { return nil }
+      guard var own = try heard(item) else { return nil }
+      // What an item holds of its sender is from when it came.
+      if own.chatDir.groupMember != nil { own.chatDir = .groupRcv(groupMember: sender) }
       let told = AChatItem(chatInfo: end.chat.info, chatItem: own)
       guard leavesMark else { return ChatItemDeletion(deletedChatItem: told) }
       var marked = told

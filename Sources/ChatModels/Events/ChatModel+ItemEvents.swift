@@ -12,9 +12,9 @@ extension ChatModel {
     case .chatItemReaction(_, _, let reaction):
       upsertChatItem(reaction.chatInfo, item: reaction.chatReaction.chatItem, onlyLoaded: true)
     case .chatItemsDeleted(_, let deletions, _, _): for deletion in deletions { apply(deletion) }
-    case .groupChatItemsDeleted(_, let groupInfo, let ids, let byUser, let member):
+    case .groupChatItemsDeleted(_, let groupInfo, let ids, _, let member):
       updateGroup(groupInfo)
-      markDeleted(ids, by: byUser ? nil : member, groupInfo: groupInfo)
+      markDeleted(ids, by: member, groupInfo: groupInfo)
     case .itemDelta(_, let chatRef, let itemId, let delta): applyDelta(chatRef, itemId: itemId, delta: delta)
     default: return false
     }

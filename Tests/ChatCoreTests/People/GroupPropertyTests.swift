@@ -83,7 +83,10 @@ struct GroupPropertyTests {
       for (id, member) in naive.members where id != user.userId {
         let known = try await self.member(id, of: user, in: club)
         #expect(known.memberActive == member.isIn, "step \(step)")
-        if member.isIn { #expect(known.memberRole == member.role && known.blockedByAdmin == member.isBlocked) }
+        if member.isIn {
+          #expect(known.memberRole == member.role, "step \(step): \(known.displayName) at \(user.displayName)")
+          #expect(known.blockedByAdmin == member.isBlocked, "step \(step): \(known.displayName) at \(user.displayName)")
+        }
       }
     }
   }
