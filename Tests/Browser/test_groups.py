@@ -43,8 +43,8 @@ def make_group(window, name: str) -> None:
 
 
 def invite(window, name: str, role: str = "Member: writes") -> None:
-    window.page.get_by_label("Contact", exact=True).select_option(name)
-    window.page.get_by_label("As", exact=True).select_option(role)
+    window.page.get_by_role("combobox", name="Contact", exact=True).select_option(name)
+    window.page.get_by_role("combobox", name="As", exact=True).select_option(role)
     window.page.get_by_role("button", name="Invite", exact=True).click()
     expect(details(window, name)).to_be_visible()
 
@@ -91,7 +91,7 @@ def test_a_group_is_made_and_its_members_are_given_roles_blocked_and_taken_out(a
     details(anna, "Ben").click()
     expect(anna.page.get_by_role("heading", name="Ben")).to_be_visible()
     anna.check_accessibility()
-    anna.page.get_by_label("Role").select_option("Moderator: also deletes and blocks")
+    anna.page.get_by_role("combobox", name="Role").select_option("Moderator: also deletes and blocks")
     anna.page.get_by_role("button", name="Set", exact=True).click()
     expect(anna.page.get_by_text("Moderator", exact=True)).to_be_visible()
     expect(ben.page.get_by_text("Moderator", exact=True).first).to_be_visible()

@@ -161,7 +161,7 @@ def test_profiles_are_made_muted_and_deleted(ben, look):
     row = ben.page.locator(".set.thing", has=ben.page.get_by_text("Work", exact=True))
     expect(row).to_be_visible()
     row.get_by_role("button", name="Mute: Work", exact=True).click()
-    expect(row.get_by_text("Muted")).to_be_visible()
+    expect(row.get_by_text("Muted", exact=True)).to_be_visible()
     ben.check_accessibility()
     row.get_by_role("button", name="Delete: Work").click()
     expect(ben.dialog).to_contain_text("can't be undone")

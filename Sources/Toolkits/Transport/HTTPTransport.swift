@@ -178,7 +178,9 @@ actor HTTPTransport: ServerTransport {
     var stream = UnaskedStream()
     while !Task.isCancelled {
       let ending = await listen(to: &stream, receive: receive)
-      guard !Task.isCancelled, case .wait(let pause) = stream.ended(ending), (try? await wait(pause)) != nil else { return }
+      guard !Task.isCancelled, case .wait(let pause) = stream.ended(ending), (try? await wait(pause)) != nil else {
+        return
+      }
     }
   }
 

@@ -23,7 +23,7 @@ import ChatTypes
     let chat = state.chatModel.chatId.flatMap { state.chatModel.getChat($0) }
     let view = FrameView(window: window, chat: chat, rendered: rendered)
     for (id, html) in view.fragments() where sent.note(id, value: html) { patch.set(id, html: html) }
-    for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value: value ?? "") {
+    for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value: value.map { "=\($0)" } ?? "") {
       patch.attribute(id, name: name, value: value)
     }
     let title = view.title()
