@@ -48,8 +48,9 @@ package enum OfficialTypes {
     // Forwarded from a chat that is neither a contact's nor a group's; lists of chats by their kind or tag.
     "chat", "chats",
     // Errors of what their core has no command for, or doesn't tell apart.
-    "assistantChatNotFound", "chatNotFound", "chatTagNotFound", "diskFull", "importFormat", "notAllowed", "readOnly",
-    "tagExists", "toolCallNotPending", "toolFailed", "transferFailed", "turnInProgress", "unsupportedCommand",
+    "assistantChatNotFound", "chatNotFound", "chatTagNotFound", "diskFull", "draftChanged", "importFormat",
+    "meantForAssistant", "notAllowed", "readOnly", "tagExists", "toolCallNotPending", "toolFailed", "transferFailed",
+    "turnInProgress", "unsupportedCommand",
     // Their core has these; its types for programs don't.
     "contactConnection", "contactRequest", "errorDatabase", "after", "before",
   ]
@@ -58,7 +59,7 @@ package enum OfficialTypes {
   private static let missing = [
     // No core of ours sends files through servers, so there is no transfer to tell of.
     "fileTransferMeta", "rcvFileTransfer", "sndFileTransfers",
-    // Of channels: no core of ours has relays.
+    // Of channels: our relays are told of one by one.
     "relaysChanged",
   ]
 
