@@ -54,7 +54,8 @@ struct FaultyServersTests {
 
   @Test("One that asks without end and reads no answer is ended before the answers fill the memory")
   func pings() async throws {
-    #expect(try await problem("pings") { $0.unreadBytes = 100_000 } == .readsNothing)
+    let problem = try await problem("pings") { $0.unreadBytes = 100_000 }
+    #expect(problem == .readsNothing)
   }
 
   @Test("Garbage between the messages and answers to nobody change nothing")
