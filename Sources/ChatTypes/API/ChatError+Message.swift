@@ -159,3 +159,8 @@ extension JSONValue {
     return tag
   }
 }
+
+extension ChatError: FullDiskError {
+  /// Whether the store had no room.
+  public var isFullDisk: Bool { self == .errorStore(storeError: .diskFull) }
+}

@@ -33,6 +33,7 @@ public enum FullDisk {
 
   /// Whether an error of Foundation's, or of a system call, says that there is no room. It may stand under another one.
   public static func isCause(_ error: any Error) -> Bool {
+    if let error = error as? any FullDiskError { return error.isFullDisk }
     if let error = error as? POSIXError { return isCause(error.code.rawValue) }
     let cocoa = error as NSError
     if cocoa.domain == NSPOSIXErrorDomain { return isCause(Int32(truncatingIfNeeded: cocoa.code)) }
@@ -44,4 +45,10 @@ public enum FullDisk {
   /// Why a system call failed, to stand behind a colon: that the disk is full, or the system's own words.
   /// - Parameter code: its `errno`.
   public static func reason(_ code: Int32) -> String { isCause(code) ? reason : String(cString: strerror(code)) }
+}
+
+/// An error of this program that may say that there is no room, so that whoever passes it on can say so too.
+public protocol FullDiskError: Error {
+  /// Whether it says that.
+  var isFullDisk: Bool { get }
 }
