@@ -73,7 +73,7 @@ extension CoreTransaction {
     if post.commentsDisabled {
       throw ChatError.error(errorType: .commandError(message: "comments on this post are closed"))
     }
-    guard let group = chat.info.groupInfo, try network.status(ofMessagesTo: chat, in: self) != nil else { return }
+    guard let group = chat.info.groupInfo, try network.reaches(chat, in: reader) else { return }
     let comments = group.fullGroupPreferences.comments
     guard comments.enable == .on else { throw Self.notAllowed(.comments) }
     if let duration = comments.duration, duration > 0, now - post.meta.itemTs > Int64(duration) * 1000 {

@@ -20,7 +20,7 @@ extension CoreTransaction {
   ) {
     let found = try self.group(groupId)
     try require(.groups)
-    guard try network.status(ofMessagesTo: found.chat, in: self) != nil else {
+    guard try network.reaches(found.chat, in: reader) else {
       throw ChatError.error(errorType: .unsupportedCommand(name: "this in this group"))
     }
     try checkMembership(of: found.group)
@@ -66,7 +66,7 @@ extension CoreTransaction {
     ttl: Int?
   ) throws {
     // Nobody carries what is written to a group that came from another core.
-    guard try network.status(ofMessagesTo: chat, in: self) != nil else { return }
+    guard try network.reaches(chat, in: reader) else { return }
     let member = group.membership
     switch scope {
     case .memberSupport(nil)?:
@@ -107,7 +107,13 @@ extension CoreTransaction {
   /// Refuses what nobody would get, because a channel has no relay.
   private func checkCarrying(in group: GroupInfo, of chat: StoredChat) throws {
     guard group.useRelays else { return }
-    guard try reader.members(of: chat).contains(where: { $0.isRelay && $0.memberActive }) else {
+    // The owner keeps the relays apart from the subscribers, who may be thousands; a subscriber knows few.
+    let relays = try reader.relays(of: chat)
+    let isCarried =
+      try relays.isEmpty
+      ? reader.members(of: chat).contains { $0.isRelay && $0.memberActive }
+      : relays.contains { $0.relayStatus == .rsActive }
+    guard isCarried else {
       throw ChatError.error(
         errorType: .commandError(message: "no relay passes on what is written here: the channel's owner can add one"))
     }
@@ -116,7 +122,7 @@ extension CoreTransaction {
   /// Refuses reactions where they aren't allowed, or the user doesn't take part.
   func requireReactions(in chat: StoredChat) throws {
     guard let group = chat.info.groupInfo else { return try require(.reactions, in: chat) }
-    guard try network.status(ofMessagesTo: chat, in: self) != nil else { return }
+    guard try network.reaches(chat, in: reader) else { return }
     try checkMembership(of: group)
     guard group.fullGroupPreferences.reactions.on else { throw Self.notAllowed(.reactions) }
   }

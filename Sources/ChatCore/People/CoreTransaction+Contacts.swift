@@ -14,7 +14,7 @@ extension CoreTransaction {
     if let group = chat.info.groupInfo {
       return try checkSending(messages, toGroup: group, scope: scope, of: chat, live: live, ttl: ttl)
     }
-    guard let contact = chat.info.contact, try network.status(ofMessagesTo: chat, in: self) != nil else { return }
+    guard let contact = chat.info.contact, try network.reaches(chat, in: reader) else { return }
     guard contact.active else { throw ChatError.error(errorType: .contactNotActive(contact: contact)) }
     guard contact.sndReady else { throw ChatError.error(errorType: .contactNotReady(contact: contact)) }
     try require(.liveMessages, where: live)

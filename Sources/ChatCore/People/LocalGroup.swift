@@ -41,7 +41,9 @@ struct LocalGroup {
   func others(than memberId: String) throws -> [End] { try ends().filter { $0.memberId != memberId } }
 
   /// That of one member.
-  func end(of memberId: String) throws -> End? { try ends().first { $0.memberId == memberId } }
+  func end(of memberId: String) throws -> End? {
+    try transaction.reader.groupEnd(of: memberId, groupId: groupId).flatMap(end)
+  }
 
   /// A chat of the group as it is now.
   func end(at chat: StoredChat) throws -> End? { try transaction.reader.groupEnd(of: chat).flatMap(end) }

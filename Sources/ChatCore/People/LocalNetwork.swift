@@ -25,6 +25,10 @@ struct LocalNetwork: PeopleNetwork {
     try transaction.store.deleteContactLink(try LocalLink(address.connLinkContact.connFullLink).secret)
   }
 
+  func reaches(_ chat: StoredChat, in reading: StoreReader) throws -> Bool {
+    try reading.groupEnd(of: chat) != nil || reading.peer(of: chat) != nil
+  }
+
   func status(ofMessagesTo chat: StoredChat, in transaction: CoreTransaction) throws -> CIStatus? {
     if let group = try LocalGroup(of: chat, in: transaction) { return try group.statusOfMessages(from: chat) }
     guard let peer = try LocalEnd(chat, reader: transaction.reader) else { return nil }

@@ -37,6 +37,9 @@ protocol PeopleNetwork: Sendable {
   /// What the network knows the person behind a chat or a request by; nil where it doesn't reach one.
   func person(behind chat: StoredChat, in transaction: CoreTransaction) throws -> String?
 
+  /// Whether the people of a chat are reached at all, now or later.
+  func reaches(_ chat: StoredChat, in reading: StoreReader) throws -> Bool
+
   /// The status that a message to a chat is stored with; nil for a chat whose people this network doesn't reach.
   func status(ofMessagesTo chat: StoredChat, in transaction: CoreTransaction) throws -> CIStatus?
 

@@ -37,6 +37,15 @@ extension StoreReader {
     ).map(Self.groupEnd)
   }
 
+  /// The chat that one member has of a group.
+  public func groupEnd(of memberId: String, groupId: String) throws -> GroupEndRow? {
+    try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT chat_key, group_id, member_id FROM group_ends WHERE group_id = ? AND member_id = ?"),
+      arguments: [groupId, memberId]
+    ).map(Self.groupEnd)
+  }
+
   private static func groupEnd(_ row: Row) -> GroupEndRow {
     GroupEndRow(chatKey: row[0], groupId: row[1], memberId: row[2])
   }
