@@ -4,7 +4,7 @@ import pytest
 from harness.look import WIDTHS
 from harness.people import meet, sign_in
 from harness.waiting import wait_for
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 # What a browser without a screen doesn't have. What was allowed stays so over reloads; what was shown is kept.
 BROWSER = """
@@ -80,8 +80,20 @@ def told(window) -> list[list[str]]:
     return window.page.evaluate(TOLD)
 
 
+# What telling depends on, to know why nothing was told.
+STATE = """async () => JSON.stringify({
+  shown: window.shown,
+  locks: (await navigator.locks.query()).held.map(({ name }) => name),
+  permission: Notification.permission,
+  workers: (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.state),
+})"""
+
+
 def wait_until_told(window, count: int) -> None:
-    window.page.wait_for_function("(count) => window.shown.length === count", arg=count)
+    try:
+        window.page.wait_for_function("(count) => window.shown.length === count", arg=count)
+    except TimeoutError as error:
+        raise AssertionError(f"not told: {window.page.evaluate(STATE)}") from error
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
@@ -147,6 +159,7 @@ def test_a_muted_chat_and_a_muted_profile_are_silent(anna, ben):
     ben.choose("Unmute")
     expect(ben.chat("Anna").get_by_text("Muted")).to_have_count(0)
     anna.send("Second")
+    expect(ben.chat("Anna")).to_contain_text("Second")
     wait_until_told(ben, 1)
     ben.open("/p/settings/notifications")
     ben.page.get_by_role("switch", name="Tell me of this profile").click()

@@ -68,9 +68,8 @@ import Observation
 
   /// Decides of what the browser tells its user.
   private var notifications = NotificationMaker()
-  /// What it hasn't been told yet. Of many the last are enough.
-  private var untold: [ItemNotification] = []
-  private static let mostUntold = 20
+  /// What it hasn't been told yet.
+  private var untold = NotificationQueue()
 
   // What is to be sent
   let invalidations = InvalidationTracker()
@@ -181,9 +180,9 @@ import Observation
 
   /// Takes note of what the browser may tell its user of.
   private func note(_ event: ChatEvent) {
-    let new = notifications.take(
-      event, user: state.chatModel.currentUser, preview: state.settings.value(.ntfPreviewMode))
-    if !new.isEmpty { untold = (untold + new).suffix(Self.mostUntold) }
+    untold.add(
+      notifications.take(
+        event, user: state.chatModel.currentUser, preview: state.settings.value(.ntfPreviewMode)))
   }
 
   /// Something may not be as the page shows it.
@@ -202,6 +201,7 @@ import Observation
   /// - Returns: the number of the connection.
   func connect(last: Int?) -> Int {
     firstConnection.continuation.finish()
+    untold.connected(last: last)
     if last != scheduler.sequence { forget() }
     return scheduler.connect()
   }
@@ -254,8 +254,7 @@ import Observation
       items.grow(invalidation.grown, window: self, patch: &patch)
     }
     announce(&patch)
-    for notification in untold { patch.notify(notification) }
-    untold = []
+    for notification in untold.take(for: scheduler.sequence + 1) { patch.notify(notification) }
     return patch
   }
 

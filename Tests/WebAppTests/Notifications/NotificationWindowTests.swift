@@ -34,6 +34,37 @@ import Testing
     }
   }
 
+  @Test("What a patch told that got lost with its connection is told again, and what arrived isn't")
+  func lostPatch() async throws {
+    try await TestServer.run { server in
+      let chat = try await server.newChat()
+      let window = try await server.browser().open()
+      @MainActor func next(after last: Int) async throws -> (sequence: Int, told: [String]) {
+        let connection = window.connect(last: last)
+        let patch = try #require(await window.next(connection))
+        let operations = try JSONValue(parsing: patch.text).arrayValue ?? []
+        return (patch.sequence, operations.filter { $0[0] == "notify" }.compactMap { $0[1]?["body"]?.stringValue })
+      }
+      let first = try await next(after: 0)
+      #expect(first.told.isEmpty)
+      var item = try await server.replies.begin(in: chat)
+      _ = item.apply(ItemDelta(textOffset: 0, text: "Done."))
+      item.turn?.state = .done
+      try await server.replies.finish(item)
+      try await window.settle(server)
+      let second = try await next(after: first.sequence)
+      #expect(second.told == ["Done."])
+      // The page never had it.
+      let third = try await next(after: first.sequence)
+      #expect(third.told == ["Done."])
+      window.mark(.all)
+      let fourth = try await next(after: 0)
+      #expect(fourth.told == ["Done."])
+      _ = window.connect(last: fourth.sequence)
+      #expect(told(window).isEmpty)
+    }
+  }
+
   @Test("The settings say how the browser stands to them, and mute the profile")
   func settings() async throws {
     try await TestServer.run { server in

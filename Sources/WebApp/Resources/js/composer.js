@@ -112,10 +112,21 @@ export const resendDraft = () => {
   if (page.chat && field.value) actQuietly("draft", { chat: page.chat, text: field.value });
 };
 
+// An answer to what was asked may come before the change that shows the field again.
+let isAwaited = false;
+
+/** Puts the focus into the field: at once, or as soon as it is shown. */
+export const focusField = () => {
+  field.focus();
+  isAwaited = document.activeElement !== field;
+};
+on("attr data-selecting", () => isAwaited && focusField());
+addEventListener("focusin", () => (isAwaited = false));
+
 export const setText = (text) => {
   field.value = text;
   field.dispatchEvent(new Event("input"));
-  field.focus();
+  focusField();
 };
 
 /** Puts a text behind what is written. */

@@ -4,7 +4,7 @@ import { byId, letterKeys, page } from "./page.js";
 import { actQuietly } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
-import { handOver } from "./composer.js";
+import { focusField, handOver } from "./composer.js";
 import { copy, textsOf } from "./copying.js";
 import { moderate, reactors, report, writeTo } from "./groups.js";
 
@@ -37,11 +37,11 @@ const removeForAll = async (item) => {
 
 const edit = async (row) => {
   await handOver();
-  if (await inChat("beginEdit", { item: idOf(row) })) field.focus();
+  if (await inChat("beginEdit", { item: idOf(row) })) focusField();
 };
 
 const reply = async (row) => {
-  if (await inChat("reply", { item: idOf(row) })) field.focus();
+  if (await inChat("reply", { item: idOf(row) })) focusField();
 };
 
 /** Chosen messages by their ids: rows may leave the page before they are copied. */
