@@ -15,6 +15,7 @@ final class CoreTransaction {
   /// A new identifier.
   let makeID: @Sendable () -> UUID
   private let actingUserId: Int64?
+  private let use: ProfilesInUse
   /// Whether an item was given a time to disappear at, which may be before the next one that is waited for.
   var setsTimers = false
   /// Whether items are to be kept for another time than before, so that some may be over now.
@@ -24,9 +25,11 @@ final class CoreTransaction {
   private var touchedUsers: Set<Int64> = []
 
   init(
-    store: StoreWriter, environment: CoreEnvironment, network: any PeopleNetwork = LocalNetwork(), actingUserId: Int64?
+    store: StoreWriter, environment: CoreEnvironment, network: any PeopleNetwork = LocalNetwork(), actingUserId: Int64?,
+    use: ProfilesInUse = ProfilesInUse()
   ) {
     self.store = store
+    self.use = use
     // The time at which it is its turn, so that times have the order of the store.
     now = environment.now()
     makeID = environment.makeID
@@ -35,6 +38,9 @@ final class CoreTransaction {
   }
 
   var reader: StoreReader { store.reader }
+
+  /// The profiles that have been used since the core began.
+  var profilesInUse: Set<Int64> { use.all }
 
   /// Tells of something once the transaction is on disk.
   func emit(_ event: ChatEvent) { events.append(event) }

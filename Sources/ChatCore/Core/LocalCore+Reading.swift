@@ -114,7 +114,8 @@ extension CoreReading {
     // A hidden profile is only seen by whoever has signed in as it.
     let acting = try? user().userId
     return try reader.users().filter { !$0.hidden || $0.userId == acting }.map {
-      UserInfo(user: $0, unreadCount: try reader.unreadCount(of: $0.userId))
+      let waiting = try network.unreadCount(waitingFor: $0.userId, in: reader)
+      return UserInfo(user: $0, unreadCount: try reader.unreadCount(of: $0.userId) + waiting)
     }
   }
 

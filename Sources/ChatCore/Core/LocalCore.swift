@@ -21,6 +21,7 @@ public actor LocalCore: ChatAPI {
   nonisolated let stopwatch: Stopwatch
   /// How people are reached.
   nonisolated let network: any PeopleNetwork = LocalNetwork()
+  private nonisolated let use = ProfilesInUse()
   var correspondents: [CorrespondentKind: any Correspondent] = [:]
   var replies: [Int64: RunningReply] = [:]
   /// Replies that are over and could not be stored yet.
@@ -119,6 +120,7 @@ public actor LocalCore: ChatAPI {
     let result = await Task { () async -> Result<ChatResponse, ChatError> in
       do throws(ChatError) {
         try checkOpen()
+        await beginUse(of: userId)
         return .success(try await run(command, as: userId))
       } catch {
         return .failure(error)
@@ -128,6 +130,20 @@ public actor LocalCore: ChatAPI {
       log.debug("command failed", metadata: ["command": "\(command.tag)", "error": "\(error.logDescription)"])
     }
     return try result.get()
+  }
+
+  /// The first command in the name of a profile: what wasn't given to it while nobody used it is there from then on.
+  private func beginUse(of userId: Int64?) async {
+    if let userId, use.contains(userId) { return }
+    // Others are given what is new from this moment on, so that nothing lies between that and what waits.
+    guard let user = try? await read(as: userId, { try $0.user() }), use.insert(user.userId) else { return }
+    do {
+      let waits = try await read { try !$0.reader.takingEnds(of: user.userId).isEmpty }
+      if waits { try await transact(as: user.userId) { try $0.network.bringUpToDate(user, in: $0) } }
+    } catch {
+      use.remove(user.userId)
+      log.debug("could not bring a profile up to date", metadata: ["error": "\(error.logDescription)"])
+    }
   }
 
   /// Refuses what comes after the core was closed: the store isn't there any more.
@@ -152,9 +168,10 @@ public actor LocalCore: ChatAPI {
     let hub = hub
     let environment = environment
     let network = network
+    let use = use
     let (result, setsTimers, setsLifetimes) = try await database.write { store throws in
       let transaction = CoreTransaction(
-        store: store, environment: environment, network: network, actingUserId: userId)
+        store: store, environment: environment, network: network, actingUserId: userId, use: use)
       let result = try body(transaction)
       let events = try transaction.finish()
       store.afterCommit { hub.publish(events) }

@@ -25,7 +25,7 @@ extension LocalGroup {
   }
 
   /// Somebody who wrote and is gone, as the new one is told of them.
-  private func formerMember(_ member: GroupMember?, at end: End) throws -> GroupMember? {
+  func formerMember(_ member: GroupMember?, at end: End) throws -> GroupMember? {
     guard var former = member else { return nil }
     let id = try transaction.store.nextMemberId()
     former.groupMemberId = id

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Persistence
 
 /// A group whose members are profiles of this machine: each of them has a chat of its own of it.
@@ -34,11 +35,20 @@ struct LocalGroup {
     self.init(groupId: row.groupId, transaction: transaction)
   }
 
-  /// The chats of all members, as they are now.
-  func ends() throws -> [End] { try transaction.reader.groupEnds(of: groupId).compactMap(end) }
+  /// Chats of members, as they are now.
+  func ends(_ selection: GroupEndSelection = .all) throws -> [End] {
+    try transaction.reader.groupEnds(of: groupId, selection).compactMap(end)
+  }
 
   /// Those of all members but one.
-  func others(than memberId: String) throws -> [End] { try ends().filter { $0.memberId != memberId } }
+  func others(than memberId: String, _ selection: GroupEndSelection = .all) throws -> [End] {
+    try ends(selection).filter { $0.memberId != memberId }
+  }
+
+  /// That of a profile.
+  func end(of user: User) throws -> End? {
+    try transaction.reader.groupEnd(ofUser: user.userId, groupId: groupId).flatMap(end)
+  }
 
   /// That of one member.
   func end(of memberId: String) throws -> End? {
@@ -48,7 +58,7 @@ struct LocalGroup {
   /// A chat of the group as it is now.
   func end(at chat: StoredChat) throws -> End? { try transaction.reader.groupEnd(of: chat).flatMap(end) }
 
-  private func end(_ row: GroupEndRow) throws -> End? {
+  func end(_ row: GroupEndRow) throws -> End? {
     guard let chat = try transaction.reader.chat(key: row.chatKey), let group = chat.info.groupInfo,
       let user = try transaction.reader.user(chat.userId)
     else { return nil }
@@ -57,12 +67,13 @@ struct LocalGroup {
 
   /// Adds a chat to the group.
   func add(_ chat: StoredChat, memberId: String) throws {
-    try transaction.store.insert(GroupEndRow(chatKey: chat.key, groupId: groupId, memberId: memberId))
+    try transaction.store.insert(
+      GroupEndRow(chatKey: chat.key, groupId: groupId, memberId: memberId, userId: chat.userId))
   }
 
-  /// How a message from a chat stands once it was carried: all who are there have it at once.
+  /// How a message from a chat stands once it was carried: all who are given it have it at once.
   func statusOfMessages(from chat: StoredChat) throws -> CIStatus {
-    let receivers = try ends().filter { $0.isActive && $0.chat.key != chat.key }
+    let receivers = try ends(.given).filter { $0.isActive && $0.chat.key != chat.key }
     let isTold = !receivers.isEmpty && receivers.allSatisfy(\.user.sendRcptsSmallGroups)
     return isTold ? .sndRcvd(msgRcptStatus: .ok, sndProgress: .complete) : .sndSent(sndProgress: .complete)
   }
@@ -128,18 +139,23 @@ struct LocalGroup {
   /// Counts the members anew for all.
   /// - Parameter leaving: who doesn't count any more.
   func countMembers(without leaving: String? = nil) throws {
-    let ends = try ends()
-    let isCounted = { (end: End) in
-      end.membership.memberCurrent && end.memberId != leaving && end.role != .relay
-    }
-    let count = ends.count(where: isCounted)
-    // How many subscribe to a channel is for those to see who keep it.
-    for end in ends where !end.group.useRelays || end.isModerator {
-      try change(end) { info in
-        info.groupSummary.currentMembers = count
-        if info.useRelays { info.groupSummary.publicMemberCount = count }
+    // In a channel only those who keep it know how many subscribe: each of them counts whom they know.
+    let keepers = try ends(.given)
+    if let channel = keepers.first(where: { $0.group.useRelays && $0.isActive }) {
+      let relays = keepers.count { $0.role == .relay && $0.membership.memberCurrent && $0.memberId != leaving }
+      let known = try transaction.reader.memberCount(
+        in: channel.chat, statuses: GroupMemberStatus.knownCases.filter(\.isCurrent))
+      let own = channel.membership.memberCurrent && channel.memberId != leaving ? 1 : 0
+      for end in keepers where end.isModerator {
+        try change(end) { info in
+          info.groupSummary.currentMembers = own + known - relays
+          info.groupSummary.publicMemberCount = own + known - relays
+        }
       }
+      return
     }
+    let count = keepers.count { $0.membership.memberCurrent && $0.memberId != leaving }
+    for end in keepers { try change(end) { $0.groupSummary.currentMembers = count } }
   }
 
   /// Lets a member in: all who are there and the new one know each other from now on, and see it.
@@ -147,7 +163,7 @@ struct LocalGroup {
   func admit(_ memberId: String, host: String) throws {
     guard let entering = try end(of: memberId) else { return }
     let new = try change(entering) { $0.membership.memberStatus = .connected }
-    for other in try others(than: memberId) where other.isActive && areAcquainted(new, with: other) {
+    for other in try others(than: memberId, .given) where other.isActive && areAcquainted(new, with: other) {
       let isHost = other.memberId == host
       let member = try introduce(new, to: other, as: isHost ? .invitee : .post)
       try introduce(other, to: new, as: isHost ? .host : .pre)
@@ -162,5 +178,6 @@ struct LocalGroup {
     guard let joined = try end(of: memberId), let hostMember = try row(of: host, at: joined) else { return }
     transaction.emit(.userJoinedGroup(user: joined.user, groupInfo: joined.group, hostMember: hostMember))
     try passHistory(to: joined, from: host)
+    try settlePosition(of: joined)
   }
 }

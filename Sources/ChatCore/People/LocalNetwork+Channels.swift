@@ -23,7 +23,7 @@ extension LocalNetwork {
     guard let group = try LocalGroup(of: channel, in: transaction), let source = try group.end(at: channel),
       let relayUser = try transaction.reader.user(relay.chatRelayId)
     else { throw ChatError.error(errorType: .unsupportedCommand(name: "relays in this chat")) }
-    let known = try group.ends().first { $0.user.userId == relayUser.userId }
+    let known = try group.end(of: relayUser)
     guard known?.isActive != true else {
       throw ChatError.error(
         errorType: .commandError(message: "\(relay.name) is in this channel already"))
@@ -36,6 +36,7 @@ extension LocalNetwork {
       info.relayOwnStatus = .rsActive
     }
     let member = try group.introduce(end, to: source, as: .invitee)
+    try transaction.store.setPosition(nil, of: end.chat)
     for other in try group.others(than: end.memberId) where other.isActive {
       if other.memberId != source.memberId { try group.introduce(end, to: other, as: .host) }
       if other.isModerator { try group.introduce(other, to: end, as: .pre) }

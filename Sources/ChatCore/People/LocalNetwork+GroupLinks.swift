@@ -35,8 +35,7 @@ extension LocalNetwork {
   /// The chat that a profile has of the same group.
   private func ownChat(of user: User, beside chat: StoredChat, in reading: StoreReader) throws -> StoredChat? {
     guard let row = try reading.groupEnd(of: chat) else { return nil }
-    return try reading.groupEnds(of: row.groupId).lazy.compactMap { try reading.chat(key: $0.chatKey) }
-      .first { $0.userId == user.userId }
+    return try reading.groupEnd(ofUser: user.userId, groupId: row.groupId).flatMap { try reading.chat(key: $0.chatKey) }
   }
 
   /// Joins a group by its link, or asks to be let in where admins decide on that.
@@ -45,13 +44,13 @@ extension LocalNetwork {
       let group = try LocalGroup(of: owner.chat, in: transaction), let host = try group.end(at: owner.chat)
     else { throw ChatError.error(errorType: .invalidConnReq) }
     let role = try transaction.reader.groupLink(of: owner.chat)?.acceptMemberRole ?? .member
-    let known = try group.ends().first { $0.user.userId == user.userId }
+    let known = try group.end(of: user)
     // Whoever was taken out comes back only by an invitation.
     if let status = known?.membership.memberStatus, status == .removed || status == .rejected {
       throw ChatError.error(
         errorType: .commandError(message: "you were taken out of this group, so only an invitation leads back"))
     }
-    guard try group.isCarried(by: group.ends()) else {
+    guard try group.isCarried(by: group.ends(.given)) else {
       throw ChatError.error(
         errorType: .commandError(message: "no relay serves this channel now: try again later, or ask its owner"))
     }
@@ -76,7 +75,7 @@ extension LocalNetwork {
   /// Shows the admins that somebody wants to come in, in the conversation that they have with that one.
   private func askToBeLetIn(_ end: LocalGroup.End, by host: LocalGroup.End, in group: LocalGroup) throws {
     let transaction = group.transaction
-    for other in try group.others(than: end.memberId) where other.isModerator {
+    for other in try group.others(than: end.memberId, .given) where other.isModerator {
       let member = try group.introduce(end, to: other, as: .post)
       try group.introduce(other, to: end, as: other.memberId == host.memberId ? .host : .pre)
       transaction.emit(.joinedGroupMember(user: other.user, groupInfo: other.group, member: member))

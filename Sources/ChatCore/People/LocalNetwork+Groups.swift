@@ -16,7 +16,7 @@ extension LocalNetwork {
     guard let group = try LocalGroup(of: chat, in: transaction), let source = try group.end(at: chat),
       let shown = contact.info.contact, let other = try LocalEnd(contact, reader: transaction.reader)?.other
     else { throw ChatError.error(errorType: .unsupportedCommand(name: "inviting this contact to this group")) }
-    let known = try group.ends().first { $0.user.userId == other.user.userId }
+    let known = try group.end(of: other.user)
     if let status = known?.membership.memberStatus, status.isCurrent || status.isPending || status == .invited {
       throw ChatError.error(
         errorType: .commandError(message: "\(shown.displayName) is in this group already, or was asked to be"))

@@ -8,9 +8,10 @@ extension LocalNetwork {
   func carryInGroup(_ news: PeopleNews, from chat: StoredChat, in transaction: CoreTransaction) throws -> Bool {
     guard let group = try LocalGroup(of: chat, in: transaction) else { return false }
     guard let source = try group.end(at: chat) else { return true }
-    for end in try group.others(than: source.memberId) {
+    for end in try group.receivers(of: news, from: source) {
       try GroupReceiver(group: group, end: end, source: source).take(news)
     }
+    if case .sent = news { try group.passOn(from: source) }
     switch news {
     case .left:
       try decline(source, in: group)
@@ -62,7 +63,14 @@ private struct GroupReceiver {
   }
 
   private func takeSent(_ items: [ChatItem]) throws {
-    try transaction.receiveNew(try items.compactMap(placed), user: user, sharesFiles: true)
+    let placed = try items.compactMap(placed)
+    try transaction.receiveNew(placed, user: user, sharesFiles: true)
+    guard end.role == .relay else { return }
+    let passedOn = try placed.compactMap { placed -> Int64? in
+      if case .support = placed.thread { return nil }
+      return try placed.item.meta.itemSharedMsgId.flatMap { try transaction.reader.item(sharedId: $0, in: end.chat)?.id }
+    }
+    try transaction.store.addRelayed(passedOn, in: end.chat)
   }
 
   private func takeChanged(_ item: ChatItem) throws {
@@ -170,7 +178,9 @@ private struct GroupReceiver {
 
   private func takeRole(_ member: GroupMember, before: GroupMemberRole, by sender: GroupMember) throws {
     if isOwn(member) {
-      let changed = try group.change(end) { $0.membership.memberRole = member.memberRole }
+      try group.take(to: end)
+      let changed = try group.change(try group.end(at: end.chat) ?? end) { $0.membership.memberRole = member.memberRole }
+      try group.settlePosition(of: changed)
       transaction.emit(
         .memberRole(
           user: user, groupInfo: changed.group, byMember: sender, member: changed.membership, fromRole: before,

@@ -78,6 +78,12 @@ protocol PeopleNetwork: Sendable {
   func add(_ relay: UserChatRelay, to channel: StoredChat, of user: User, in transaction: CoreTransaction) throws
     -> GroupRelay
 
+  /// A profile is used for the first time since the core began: it gets what wasn't given to it before.
+  func bringUpToDate(_ user: User, in transaction: CoreTransaction) throws
+
+  /// How many messages a profile would find unread that isn't brought up to date yet, beside those that it has.
+  func unreadCount(waitingFor userId: Int64, in reading: StoreReader) throws -> Int
+
   /// Carries what the user did to the people of a chat. Does nothing for one whose people it doesn't reach.
   func carry(_ news: PeopleNews, from chat: StoredChat, of user: User, in transaction: CoreTransaction) throws
 }

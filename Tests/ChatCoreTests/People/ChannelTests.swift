@@ -8,8 +8,8 @@ import Testing
 @Suite("A channel of profiles of the same Linnet")
 struct ChannelTests {
   /// A channel of Anna's with a relay, to which Ben and Cleo subscribe.
-  private struct Channel {
-    let world: World
+  struct Channel {
+    var world: World
     let anna: User
     let ben: User
     let cleo: User
@@ -17,8 +17,8 @@ struct ChannelTests {
     let ref: ChatRef
     let link: String
 
-    init(comments: CommentsGroupPreference? = nil) async throws {
-      world = try World()
+    init(comments: CommentsGroupPreference? = nil, isOnDisk: Bool = false) async throws {
+      world = try World(isOnDisk: isOnDisk)
       anna = try await world.newUser("Anna")
       ben = try await world.newUser("Ben")
       cleo = try await world.newUser("Cleo")
