@@ -2,7 +2,6 @@ import ArgumentParser
 import ChatTypes
 import JSONValue
 import LinnetHome
-import TerminalUI
 
 /// `linnet profiles new`.
 struct ProfilesNewCommand: LinnetCommand {
@@ -102,24 +101,16 @@ struct ProfilesDeleteCommand: LinnetCommand {
     discussion: "On a terminal it asks first; elsewhere it wants --yes. One that is signed in can't be deleted.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(name: .shortAndLong, help: "Don't ask.")
-  var yes = false
+  @OptionGroup var confirmation: Confirmation
   @Argument(help: "The profile: its name or number.")
   var name: String
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let user = try await core.profile(name)
-      if !yes {
-        guard context.capabilities.inputIsTerminal, !context.json else {
-          throw LinnetError.notConfirmed("Nothing was deleted.")
-        }
-        let question = "Delete the profile \(user.displayName) with all of its chats?"
-        guard try await TypedLine(context.console).confirms(question) else {
-          context.notice("Nothing was deleted.")
-          throw CommandExit.failed
-        }
-      }
+      try await confirmation.confirm(
+        "Delete the profile \(user.displayName) with all of its chats?", refusal: "Nothing was deleted.",
+        context: context)
       let password = user.hidden ? try await PassphraseInput(context).existing("Password") : nil
       _ = try await core.send(.apiDeleteUser(userId: user.userId, delSMPQueues: false, viewPwd: password))
       try context.print(
