@@ -131,8 +131,11 @@ struct GroupsDeleteCommand: LinnetCommand {
 extension GroupInfo {
   /// Whether the user is in now, or waits to be let in, in one sentence.
   var joinedText: String {
-    membership.memberPending
-      ? "You wait to be let into “\(displayName)” by an admin: linnet send --admins writes to them.\n"
+    if membership.memberPending {
+      return "You wait to be let into “\(displayName)” by an admin: linnet send --admins writes to them.\n"
+    }
+    return isChannel
+      ? "You read “\(displayName)” now.\n"
       : "You are in “\(displayName)” now, as \(membership.memberRole.text).\n"
   }
 }

@@ -104,8 +104,7 @@ struct GroupsRenameCommand: LinnetCommand {
 extension CoreClient {
   /// Changes what a group shows and allows.
   /// - Returns: the group as it is then.
-  fileprivate func update(_ group: GroupInfo, change: (inout GroupProfile) -> Void) async throws(ChatError) -> GroupInfo
-  {
+  func update(_ group: GroupInfo, change: (inout GroupProfile) -> Void) async throws(ChatError) -> GroupInfo {
     var profile = group.groupProfile
     change(&profile)
     let command = ChatCommand.apiUpdateGroupProfile(groupId: group.groupId, groupProfile: profile)

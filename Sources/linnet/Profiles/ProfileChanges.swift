@@ -5,18 +5,33 @@ import LinnetHome
 
 /// `linnet profiles new`.
 struct ProfilesNewCommand: LinnetCommand {
-  static let configuration = CommandConfiguration(commandName: "new", abstract: "Make a profile and sign it in.")
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make a profile and sign it in.",
+    discussion: """
+      With --relay it is one that passes on what channels post, and nobody has to sign in as it: who was signed in \
+      stays so.
+      """)
 
   @OptionGroup var global: GlobalOptions
+  @Flag(help: "It passes on what channels post; “linnet channels new NAME --relay PROFILE” uses it.")
+  var relay = false
   @Argument(help: "Its name.")
   var name: [String]
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let new = NewUser(profile: Profile(displayName: name.joined(separator: " ")))
-      guard case .activeUser(let user) = try await core.send(.createActiveUser(newUser: new)) else { return }
-      try context.print(
-        ProfileChangeDocument(profile: ProfileDocument(user)), text: "\(user.displayName) is signed in now.\n")
+      let before = relay ? try await core.profiles().map(\.user).first(where: \.activeUser) : nil
+      var new = NewUser(profile: Profile(displayName: name.joined(separator: " ")))
+      new.userChatRelay = relay
+      guard case .activeUser(var user) = try await core.send(.createActiveUser(newUser: new)) else { return }
+      // Only a password leads back to a hidden one.
+      if let before, !before.hidden {
+        _ = try await core.send(.apiSetActiveUser(userId: before.userId, viewPwd: nil))
+        user.activeUser = false
+      }
+      let signedIn = user.activeUser ? "\(user.displayName) is signed in now.\n" : ""
+      let passesOn = relay ? "\(user.displayName) is a relay: it passes on what channels post.\n" : ""
+      try context.print(ProfileChangeDocument(profile: ProfileDocument(user)), text: passesOn + signedIn)
     }
   }
 }
