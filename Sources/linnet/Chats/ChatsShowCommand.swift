@@ -21,8 +21,7 @@ struct ChatsShowCommand: LinnetCommand {
   @Option(help: ArgumentHelp("In a channel: the comments on this post.", valueName: "post"))
   var comments: Int64?
   @OptionGroup var place: GroupPlace
-  @Argument(help: "The chat: its id, or a part of its title.")
-  var chat: String
+  @OptionGroup var named: NamedChat
 
   func validate() throws {
     if !(1...10_000).contains(limit) { throw ValidationError("--limit takes a number from 1 to 10000.") }
@@ -32,7 +31,7 @@ struct ChatsShowCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let found = try await ChatFinder(core).chat(chat)
+      let found = try await named.find(core)
       let pagination: ChatPagination =
         if let before {
           .before(chatItemId: before, count: limit)
