@@ -113,7 +113,8 @@ struct ChannelsTests {
     #expect(await home.run("Anna", "chats", "show", "News").output.contains("1 comment)"))
     #expect(await !home.run("Anna", "chats", "show", "News").output.contains("I like it"))
     let annasPosts = try await home.document("Anna", "chats", "show", "News")["messages"] as? [[String: Any]] ?? []
-    let number = try #require(annasPosts.first { $0["comments"] as? Int == 1 }?["id"] as? Int)
+    let commented = annasPosts.filter { $0["comments"] as? Int == 1 }
+    let number = try #require(commented.first?["id"] as? Int)
     let annas = "\(number)"
     let below = await home.run("Anna", "chats", "show", "News", "--comments", annas)
     #expect(below.output.contains("Ben, ") && below.output.contains("I like it"))
