@@ -19,8 +19,8 @@ struct Linnet: AsyncParsableCommand {
     subcommands: [
       ServeCommand.self, OpenCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self,
       CalendarCommand.self, RemindersCommand.self,
-      PeopleCommand.self, GroupsCommand.self, SendCommand.self, NotesCommand.self, ContactsCommand.self,
-      HabitsCommand.self,
+      PeopleCommand.self, GroupsCommand.self, ChannelsCommand.self, SendCommand.self, NotesCommand.self,
+      ContactsCommand.self, HabitsCommand.self,
       UndoCommand.self, ModelsCommand.self,
       MemoryCommand.self, ToolkitsCommand.self,
       SettingsCommand.self, ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,

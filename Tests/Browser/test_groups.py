@@ -149,7 +149,7 @@ def test_what_is_allowed_is_seen_by_all_and_the_group_ends_for_all(anna, ben, lo
     # The only owner can't leave the others alone.
     anna.page.get_by_role("button", name="Leave: Choir").click()
     confirm(anna, "Leave")
-    expect(anna.page.get_by_text("you are the only owner")).to_be_visible()
+    expect(anna.page.get_by_text("You are the only owner")).to_be_visible()
     anna.page.get_by_role("button", name="Delete for all: Choir").click()
     confirm(anna, "Delete for all")
     expect(anna.page.get_by_role("button", name="Make a group")).to_be_visible()

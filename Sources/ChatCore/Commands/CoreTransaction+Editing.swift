@@ -14,7 +14,7 @@ extension CoreTransaction {
     try checkReaders(of: kept.text, in: chat)
     guard kept.text.utf8.count <= Self.textLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
     guard kept.tag != .text || !kept.text.isEmpty else {
-      throw ChatError.error(errorType: .commandError(message: "the message is empty"))
+      throw ChatError.error(errorType: .commandError(message: "The message is empty. Write something first."))
     }
     let mentions = try mentions(message.mentions, in: chat)
     let wasLive = item.meta.isLive
@@ -63,11 +63,13 @@ extension CoreTransaction {
     if added { try requireReactions(in: chat) }
     if added, !before.userReactions.contains(reaction) {
       guard reaction.isValid, before.hasMsgContent, before.meta.itemDeleted == nil else {
-        throw ChatError.error(errorType: .commandError(message: "this reaction can't be given to this message"))
+        throw ChatError.error(
+          errorType: .commandError(message: "This reaction can't be given to this message. Choose another one."))
       }
       guard before.allowAddReaction else {
         throw ChatError.error(
-          errorType: .commandError(message: "no more than \(MsgReaction.maximumPerItem) reactions to one message"))
+          errorType: .commandError(
+            message: "No more than \(MsgReaction.maximumPerItem) reactions fit on one message. Take one back first."))
       }
     }
     let isChanged = try store.setReaction(reaction, to: itemId, by: 0, added: added, at: now)

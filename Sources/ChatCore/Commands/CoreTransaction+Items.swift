@@ -26,7 +26,7 @@ extension CoreTransaction {
   /// Stores messages that the user sends. The first one gives a new conversation its title.
   func send(_ messages: [PreparedMessage], to ref: SendRef, live: Bool, ttl: Int?) throws -> [AChatItem] {
     guard !messages.isEmpty else {
-      throw ChatError.error(errorType: .commandError(message: "there is no message to send"))
+      throw ChatError.error(errorType: .commandError(message: "There is no message to send. Write something first."))
     }
     let user = try user()
     let chat = try chat(ref.chatRef)
@@ -65,7 +65,7 @@ extension CoreTransaction {
     let text = prepared.content.text
     guard text.utf8.count <= Self.textLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
     guard !text.isEmpty || prepared.file != nil || prepared.content.tag != .text else {
-      throw ChatError.error(errorType: .commandError(message: "the message is empty"))
+      throw ChatError.error(errorType: .commandError(message: "The message is empty. Write something first."))
     }
     if prepared.content.isReport {
       throw ChatError.error(errorType: .unsupportedCommand(name: "reports as plain messages"))
@@ -114,7 +114,7 @@ extension CoreTransaction {
   ///   - isRunning: whether its time begins now.
   func timed(_ ttl: Int?, in info: ChatInfo, isRunning: Bool) throws -> CITimed? {
     guard (0...ItemLifetime.longest).contains(Int64(ttl ?? 0)) else {
-      throw ChatError.error(errorType: .commandError(message: "the time must be 0 seconds to 100 years"))
+      throw ChatError.error(errorType: .commandError(message: "The time must be 0 seconds to 100 years."))
     }
     guard let wanted = ttl ?? info.timedMessagesTTL, wanted > 0 else { return nil }
     let seconds = min(Int64(wanted), ItemLifetime.longest)

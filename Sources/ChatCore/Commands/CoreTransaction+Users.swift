@@ -117,14 +117,16 @@ extension CoreTransaction {
   static func bound(_ text: String, characters limit: Int) throws {
     guard text.count <= limit, text.utf8.count <= limit * 8, !text.unicodeScalars.contains(where: isControl) else {
       throw ChatError.error(
-        errorType: .commandError(message: "a text of the profile is longer than \(limit) characters, or isn't plain"))
+        errorType: .commandError(
+          message: "A text of the profile is longer than \(limit) characters, or isn't plain. Shorten it."))
     }
   }
 
   /// Refuses a picture that is shown to others and is too large.
   static func boundPicture(_ image: String?) throws {
     guard (image ?? "").utf8.count <= 400_000 else {
-      throw ChatError.error(errorType: .commandError(message: "the picture of the profile is larger than 300 kB"))
+      throw ChatError.error(
+        errorType: .commandError(message: "The picture of the profile is larger than 300 kB. Choose a smaller one."))
     }
   }
 

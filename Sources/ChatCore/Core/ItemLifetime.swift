@@ -12,7 +12,8 @@ enum ItemLifetime {
   /// - Throws: ``ChatError`` otherwise.
   static func valid(_ ttl: ChatItemTTL) throws -> ChatItemTTL {
     guard ttl.seconds <= longest else {
-      throw ChatError.error(errorType: .commandError(message: "items can be kept for at most 100 years, or for ever"))
+      throw ChatError.error(
+        errorType: .commandError(message: "Messages can be kept for at most 100 years, or for ever."))
     }
     return ttl
   }

@@ -42,7 +42,7 @@ extension CoreTransaction {
   func addRelays(_ relayIds: [Int64], to groupId: Int64) throws -> ChatResponse {
     let (user, chat, group) = try joinedGroup(groupId, atLeast: .owner)
     guard group.useRelays, let link = try reader.groupLink(of: chat) else {
-      throw ChatError.error(errorType: .commandError(message: "only a channel has relays"))
+      throw ChatError.error(errorType: .commandError(message: "Only a channel has relays."))
     }
     let results = try checked(relayIds, for: user)
     guard results.allSatisfy({ $0.relayError == nil }) else {
@@ -56,7 +56,8 @@ extension CoreTransaction {
   private func checked(_ relayIds: [Int64], for user: User) throws -> [AddRelayResult] {
     guard !relayIds.isEmpty else {
       throw ChatError.error(
-        errorType: .commandError(message: "a channel needs at least one relay: a profile that passes its posts on"))
+        errorType: .commandError(
+          message: "A channel needs at least one relay: a profile that passes its posts on. Choose one."))
     }
     return try relayIds.removingRepeated().map { id in
       do {
@@ -71,13 +72,13 @@ extension CoreTransaction {
   /// Refuses a comment on a post that isn't open for it.
   func checkCommenting(on post: ChatItem, in chat: StoredChat) throws {
     if post.commentsDisabled {
-      throw ChatError.error(errorType: .commandError(message: "comments on this post are closed"))
+      throw ChatError.error(errorType: .commandError(message: "Comments on this post are closed."))
     }
     guard let group = chat.info.groupInfo, try network.reaches(chat, in: reader) else { return }
     let comments = group.fullGroupPreferences.comments
     guard comments.enable == .on else { throw Self.notAllowed(.comments) }
     if let duration = comments.duration, duration > 0, now - post.meta.itemTs > Int64(duration) * 1000 {
-      throw ChatError.error(errorType: .commandError(message: "the time for comments on this post is over"))
+      throw ChatError.error(errorType: .commandError(message: "The time for comments on this post is over."))
     }
   }
 }

@@ -43,7 +43,7 @@ extension CoreTransaction {
   /// Refuses to give a role that may more than the user, or that isn't for people.
   func checkGiving(_ role: GroupMemberRole, in group: GroupInfo) throws {
     guard GroupMemberRole.forPeople.contains(role) else {
-      throw ChatError.error(errorType: .commandError(message: "a member can't have the role “\(role.text)”"))
+      throw ChatError.error(errorType: .commandError(message: "A member can't have the role “\(role.text)”."))
     }
     try check(role, in: group)
   }
@@ -115,7 +115,7 @@ extension CoreTransaction {
       : relays.contains { $0.relayStatus == .rsActive }
     guard isCarried else {
       throw ChatError.error(
-        errorType: .commandError(message: "no relay passes on what is written here: the channel's owner can add one"))
+        errorType: .commandError(message: "No relay passes on what is written here: the channel's owner can add one."))
     }
   }
 

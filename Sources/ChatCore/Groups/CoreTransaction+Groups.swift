@@ -56,7 +56,7 @@ extension CoreTransaction {
     }
     try boundPicture(profile.image)
     if let ttl = profile.groupPreferences?.timedMessages?.ttl, !(0...ItemLifetime.longest).contains(Int64(ttl)) {
-      throw ChatError.error(errorType: .commandError(message: "the time must be 0 seconds to 100 years"))
+      throw ChatError.error(errorType: .commandError(message: "The time must be 0 seconds to 100 years."))
     }
     return profile
   }
@@ -100,7 +100,7 @@ extension CoreTransaction {
       guard others.isEmpty || others.contains(where: { $0.memberRole == .owner }) else {
         throw ChatError.error(
           errorType: .commandError(
-            message: "you are the only owner: make somebody else an owner first, or delete the group for all"))
+            message: "You are the only owner: make somebody else an owner first, or delete the group for all."))
       }
     }
     try network.carry(.left, from: chat, of: user, in: self)
@@ -129,7 +129,7 @@ extension CoreTransaction {
     let (user, chat, before) = try joinedGroup(groupId, atLeast: .owner)
     let profile = try Self.valid(profile)
     guard profile.publicGroup == before.groupProfile.publicGroup else {
-      throw ChatError.error(errorType: .commandError(message: "a group can't become a channel, nor a channel a group"))
+      throw ChatError.error(errorType: .commandError(message: "A group can't become a channel, nor a channel a group."))
     }
     guard profile != before.groupProfile else {
       return .groupUpdated(user: user, fromGroup: before, toGroup: before, member_: nil)

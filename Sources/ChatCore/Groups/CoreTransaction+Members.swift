@@ -8,7 +8,7 @@ extension CoreTransaction {
     let (user, chat, group) = try joinedGroup(groupId, atLeast: .admin)
     try checkGiving(role, in: group)
     guard var member = try members([memberId], of: chat, group: group).first, member.memberPending else {
-      throw ChatError.error(errorType: .commandError(message: "this member doesn't wait to be let in"))
+      throw ChatError.error(errorType: .commandError(message: "This member doesn't wait to be let in."))
     }
     member.memberRole = role
     member.memberStatus = .connected
@@ -31,7 +31,7 @@ extension CoreTransaction {
       throw ChatError.error(errorType: .groupMemberNotFound)
     }
     guard members.allSatisfy({ !$0.isRelay }) else {
-      throw ChatError.error(errorType: .commandError(message: "a relay only passes on, and has no other role"))
+      throw ChatError.error(errorType: .commandError(message: "A relay only passes on, and has no other role."))
     }
     var changed: [GroupMember] = []
     for before in members where before.memberRole != role {

@@ -31,7 +31,7 @@ extension CoreTransaction {
     let item = try item(itemId, in: chat)
     guard !item.sent, item.hasMsgContent, !item.isReport, item.meta.itemDeleted == nil,
       let content = item.content.msgContent, try reader.thread(of: itemId) == .main
-    else { throw ChatError.error(errorType: .commandError(message: "only messages of others can be reported")) }
+    else { throw ChatError.error(errorType: .commandError(message: "Only messages of others can be reported.")) }
     let report = MsgContent.report(text: text, reason: reason)
     touch(chat)
     var meta = try sentMeta(text, to: chat)

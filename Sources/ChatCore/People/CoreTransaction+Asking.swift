@@ -81,7 +81,9 @@ extension CoreTransaction {
 
   private func chosen(_ itemIds: [Int64], in chat: StoredChat) throws -> [ChatItem] {
     guard itemIds.count <= Self.mostAskedAbout else {
-      throw ChatError.error(errorType: .commandError(message: "no more than \(Self.mostAskedAbout) messages at once"))
+      throw ChatError.error(
+        errorType: .commandError(
+          message: "No more than \(Self.mostAskedAbout) messages can be asked about at once. Choose fewer."))
     }
     return try reader.items(itemIds, in: chat).filter(\.canBeForwarded)
   }
@@ -98,7 +100,7 @@ extension CoreTransaction {
     case .question, .unknown:
       let question = (text ?? "").withoutOuterSpace
       guard !question.isEmpty else {
-        throw ChatError.error(errorType: .commandError(message: "there is no question behind “@assistant”"))
+        throw ChatError.error(errorType: .commandError(message: "There is no question behind “@assistant”. Write one."))
       }
       guard question.utf8.count <= Self.textLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
       return question

@@ -62,7 +62,7 @@ extension CoreTransaction {
     try require(.incognito, where: settings.autoAccept?.acceptIncognito == true)
     if let reply = settings.autoReply {
       guard case .text(let text) = reply, !text.isEmpty, text.utf8.count <= Self.textLimit else {
-        throw ChatError.error(errorType: .commandError(message: "the words of welcome must be a text"))
+        throw ChatError.error(errorType: .commandError(message: "The words of welcome must be a text."))
       }
     }
     address.addressSettings = settings

@@ -108,7 +108,7 @@ extension CoreTransaction {
     }
     try require(.contactPreferences)
     if let ttl = preferences.timedMessages?.ttl, !(0...ItemLifetime.longest).contains(Int64(ttl)) {
-      throw ChatError.error(errorType: .commandError(message: "the time must be 0 seconds to 100 years"))
+      throw ChatError.error(errorType: .commandError(message: "The time must be 0 seconds to 100 years."))
     }
     var contact = before
     contact.userPreferences = preferences

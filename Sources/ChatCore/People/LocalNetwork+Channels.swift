@@ -6,11 +6,14 @@ extension LocalNetwork {
   func relay(_ relayId: Int64, for user: User, in reading: StoreReader) throws -> UserChatRelay {
     guard let relay = try reading.user(relayId), relay.userChatRelay, !relay.hidden else {
       throw ChatError.error(
-        errorType: .commandError(message: "there is no relay with the number \(relayId) on this machine"))
+        errorType: .commandError(
+          message:
+            "There is no relay with the number \(relayId) on this machine. Choose a profile that was made as a relay."))
     }
     guard relay.userId != user.userId else {
       throw ChatError.error(
-        errorType: .commandError(message: "a channel needs another profile than its owner's as a relay"))
+        errorType: .commandError(
+          message: "A channel needs another profile than its owner's as a relay. Choose one that was made as a relay."))
     }
     return UserChatRelay(
       chatRelayId: relay.userId, address: Self.person(relay.userId),
@@ -26,7 +29,7 @@ extension LocalNetwork {
     let known = try group.end(of: relayUser)
     guard known?.isActive != true else {
       throw ChatError.error(
-        errorType: .commandError(message: "\(relay.name) is in this channel already"))
+        errorType: .commandError(message: "“\(relay.name)” is in this channel already."))
     }
     let new =
       try known ?? group.newEnd(for: relayUser, role: .relay, status: .connected, showing: source.group)

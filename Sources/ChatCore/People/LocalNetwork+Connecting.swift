@@ -41,10 +41,10 @@ extension LocalNetwork {
     switch try plan(link, for: user, in: transaction.reader) {
     case .invitationLink(.ownLink), .contactAddress(.ownLink):
       throw ChatError.error(
-        errorType: .commandError(message: "the link is your own, so it is for somebody else to use"))
+        errorType: .commandError(message: "The link is your own, so it is for somebody else to use."))
     case .groupLink(.ownLink):
       throw ChatError.error(
-        errorType: .commandError(message: "the link leads to your own group, so it is for others to use"))
+        errorType: .commandError(message: "The link leads to your own group, so it is for others to use."))
     case .invitationLink(.known(let contact)), .contactAddress(.known(let contact)): return .known(contact)
     case .groupLink(.known(let group)), .groupLink(.connectingProhibit(let group?)): return .group(group)
     default: break

@@ -48,11 +48,11 @@ extension LocalNetwork {
     // Whoever was taken out comes back only by an invitation.
     if let status = known?.membership.memberStatus, status == .removed || status == .rejected {
       throw ChatError.error(
-        errorType: .commandError(message: "you were taken out of this group, so only an invitation leads back"))
+        errorType: .commandError(message: "You were taken out of this group, so only an invitation leads back."))
     }
     guard try group.isCarried(by: group.ends(.given)) else {
       throw ChatError.error(
-        errorType: .commandError(message: "no relay serves this channel now: try again later, or ask its owner"))
+        errorType: .commandError(message: "No relay serves this channel now. Try again later, or ask its owner."))
     }
     let reviews = host.group.groupProfile.memberAdmission?.review == .all
     let status: GroupMemberStatus = reviews ? .pendingReview : .invited

@@ -19,7 +19,7 @@ extension LocalNetwork {
     let known = try group.end(of: other.user)
     if let status = known?.membership.memberStatus, status.isCurrent || status.isPending || status == .invited {
       throw ChatError.error(
-        errorType: .commandError(message: "\(shown.displayName) is in this group already, or was asked to be"))
+        errorType: .commandError(message: "“\(shown.displayName)” is in this group already, or was asked to be."))
     }
     // Whoever keeps the user out isn't asked, and the user isn't told.
     guard other.chat.info.contact?.blocked != true else {
@@ -111,12 +111,12 @@ extension LocalNetwork {
   func join(_ chat: StoredChat, of user: User, in transaction: CoreTransaction) throws -> GroupInfo {
     guard let group = try LocalGroup(of: chat, in: transaction), let end = try group.end(at: chat),
       end.membership.memberStatus == .invited
-    else { throw ChatError.error(errorType: .commandError(message: "there is no invitation to this group")) }
+    else { throw ChatError.error(errorType: .commandError(message: "There is no invitation to this group.")) }
     let others = try group.others(than: end.memberId).filter(\.isActive)
     // Whoever asked may be gone by now, while the group is still there.
     let inviter = try inviter(of: end, among: others, in: transaction) ?? others.first
     guard let inviter else {
-      throw ChatError.error(errorType: .commandError(message: "nobody is in this group any more"))
+      throw ChatError.error(errorType: .commandError(message: "Nobody is in this group any more."))
     }
     try group.admit(end.memberId, host: inviter.memberId)
     try settle(invitationOf: end, by: inviter, as: .accepted, in: transaction)

@@ -93,10 +93,17 @@ extension ChatErrorType {
     case .importFormat(nil): "The file isn't in a form that is known. Check that it is the right one."
     case .transferFailed(let message): message
     case .unsupportedCommand: "This isn't possible in this kind of chat, or not in this version."
-    case .commandError(let reason): "The command can't be understood: \(reason). Check it and try again."
+    case .commandError(let reason):
+      Self.isSentence(reason) ? reason : "The command can't be understood: \(reason). Check it and try again."
     case .internalError, .exception: "Something went wrong inside of Linnet. Try again; if it stays so, restart it."
     case .unknown: "The core refused this for a reason that this version doesn't know. Update Linnet and try again."
     }
+  }
+
+  /// Whether a reason is a whole sentence, which the user reads as it stands. What only programs get wrong begins with a small letter
+  /// and has no full stop.
+  private static func isSentence(_ reason: String) -> Bool {
+    reason.hasSuffix(".") && reason.first?.isLowercase == false
   }
 }
 

@@ -86,7 +86,7 @@ public enum ChatErrorType: JSONUnion {
   case transferFailed(message: String)
   /// The core can't do this. Ours.
   case unsupportedCommand(name: String)
-  /// The command isn't understood.
+  /// The command isn't understood, or is refused. A message that is a whole sentence is for the user.
   case commandError(message: String)
   /// Something went wrong that should not have.
   case internalError(message: String)

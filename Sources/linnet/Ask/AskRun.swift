@@ -83,7 +83,7 @@ struct AskRun: Sendable {
   }
 
   /// What the chat is set to holds, but for what the command line says.
-  private mutating func goOn(in chat: ChatInfo) throws {
+  mutating func goOn(in chat: ChatInfo) throws {
     guard let assistant = chat.assistantChat, assistant.correspondent == .assistant else {
       throw LinnetError.usage("In “\(chat.displayName)” no model answers. Choose another chat.")
     }
@@ -93,8 +93,9 @@ struct AskRun: Sendable {
     question.thinks = generation.think || assistant.thinkingEnabled
   }
 
+  /// Has the question answered, prints what comes, and says how it ended.
   /// - Parameter client: the source, where it is a chat.
-  private func run(_ source: any ReplySource, client: AssistantClient? = nil) async throws {
+  func run(_ source: any ReplySource, client: AssistantClient? = nil) async throws {
     var record = ReplyRecord()
     var ending: Ending
     do {

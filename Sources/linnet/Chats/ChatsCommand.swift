@@ -11,7 +11,7 @@ struct ChatsCommand: AsyncParsableCommand {
     subcommands: [
       ChatsListCommand.self, ChatsShowCommand.self, ChatsNewCommand.self, ChatsRenameCommand.self,
       ChatsSetCommand.self, ChatsDeleteCommand.self, ChatsSearchCommand.self, ChatsExportCommand.self,
-      ChatsImportCommand.self,
+      ChatsImportCommand.self, ChatsCatchUpCommand.self, ChatsDraftReplyCommand.self,
     ],
     defaultSubcommand: ChatsListCommand.self)
 }

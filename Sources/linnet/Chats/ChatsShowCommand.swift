@@ -16,18 +16,22 @@ struct ChatsShowCommand: LinnetCommand {
   var before: Int64?
   @Option(help: ArgumentHelp("Those around this message.", valueName: "item"))
   var around: Int64?
+  @Flag(help: "Also the number of each message, which --before, --around and other commands take.")
+  var numbers = false
+  @Option(help: ArgumentHelp("In a channel: the comments on this post.", valueName: "post"))
+  var comments: Int64?
   @OptionGroup var place: GroupPlace
-  @Argument(help: "The chat: its id, or a part of its title.")
-  var chat: String
+  @OptionGroup var named: NamedChat
 
   func validate() throws {
     if !(1...10_000).contains(limit) { throw ValidationError("--limit takes a number from 1 to 10000.") }
+    if comments != nil, place.isGiven { throw ValidationError("--comments excludes --admins and --member.") }
     if before != nil, around != nil { throw ValidationError("--before and --around exclude each other.") }
   }
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let found = try await ChatFinder(core).chat(chat)
+      let found = try await named.find(core)
       let pagination: ChatPagination =
         if let before {
           .before(chatItemId: before, count: limit)
@@ -36,20 +40,24 @@ struct ChatsShowCommand: LinnetCommand {
         } else {
           .last(count: limit)
         }
-      var ref = found.chatInfo.chatRef
-      ref.scope = try await place.scope(in: found.chatInfo, core)
+      if comments != nil { try found.chatInfo.checkPosts(of: "--comments") }
+      let ref = try await place.ref(in: found.chatInfo, core)
       let response = try await core.send(
-        .apiGetChat(chatRef: ref, contentTag: nil, pagination: pagination, search: nil, parentItemId: nil))
+        .apiGetChat(chatRef: ref, contentTag: nil, pagination: pagination, search: nil, parentItemId: comments))
       guard case .apiChat(_, let page, _) = response else { return }
       var summary = ChatSummary(page, tags: try await core.tags())
       summary.lastMessage = found.chatItems.last?.text
       try context.print(
         ChatShowDocument(chat: summary, messages: page.chatItems.map { MessageDocument($0, in: page.chatInfo) }),
-        text: MessageText.text(page.chatItems, in: page.chatInfo, context: context))
+        text: MessageText.text(
+          page.chatItems, in: page.chatInfo, numbers: numbers || found.chatInfo.groupInfo?.isChannel == true,
+          context: context))
       guard !context.json else { return }
       if page.chatItems.isEmpty { context.notice("There is nothing in it yet.") }
       if let first = page.chatItems.first, page.chatItems.count == limit, around == nil {
-        context.notice("Earlier ones: linnet chats show \(UserPath.shellQuoted(summary.id)) --before \(first.id)")
+        let below = comments.map { " --comments \($0)" } ?? ""
+        context.notice(
+          "Earlier ones: linnet chats show \(UserPath.shellQuoted(summary.id))\(below) --before \(first.id)")
       }
     }
   }

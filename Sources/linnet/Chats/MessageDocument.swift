@@ -29,6 +29,10 @@ struct MessageDocument: Encodable {
   @Nullable var path: String?
   var edited: Bool
   var deleted: Bool
+  /// How many comments it has, for a post of a channel.
+  @Nullable var comments: Int?
+  /// Whether nobody may comment it any more, for a post of a channel.
+  @Nullable var closed: Bool?
 
   /// - Parameter chat: where it was said.
   init(_ item: ChatItem, in chat: ChatInfo) {
@@ -46,12 +50,18 @@ struct MessageDocument: Encodable {
     path = item.file?.fileSource?.filePath
     edited = item.meta.itemEdited
     deleted = item.meta.itemDeleted != nil
+    let isPost =
+      chat.groupInfo?.isChannel == true && item.meta.parentChatItemId == nil && item.content.msgContent != nil
+    comments = isPost ? item.commentsTotal : nil
+    closed = isPost ? item.commentsDisabled : nil
   }
 
   private static func sender(_ item: ChatItem, in chat: ChatInfo) -> String {
     if item.sent { return "me" }
     if case .assistantRcv = item.chatDir { return "assistant" }
     if item.chatDir.isSystem { return "system" }
+    // What is posted is the channel's own, whoever wrote it.
+    if case .channelRcv = item.chatDir { return chat.displayName }
     return item.memberDisplayName ?? chat.contact?.displayName ?? "other"
   }
 }
@@ -59,18 +69,27 @@ struct MessageDocument: Encodable {
 /// Messages as people read them.
 enum MessageText {
   /// A heading and the text of each, oldest first.
-  static func text(_ items: [ChatItem], in chat: ChatInfo, context: CommandContext) -> String {
+  /// - Parameter numbers: whether each shows its number, too.
+  static func text(
+    _ items: [ChatItem], in chat: ChatInfo, numbers: Bool = false, context: CommandContext
+  ) -> String {
     let (times, style) = (CommandTimes(context), context.capabilities.outputStyle)
     let cards = TerminalCardRenderer(context)
-    return items.map { text(MessageDocument($0, in: chat), of: $0, times: times, style: style, cards: cards) }.joined(
-      separator: "\n")
+    return items.map { item in
+      let document = MessageDocument(item, in: chat)
+      let number = numbers && item.hasMsgContent ? "number \(document.id)" : nil
+      return text(document, of: item, number: number, times: times, style: style, cards: cards)
+    }.joined(separator: "\n")
   }
 
   private static func text(
-    _ document: MessageDocument, of item: ChatItem, times: CommandTimes, style: Style, cards: TerminalCardRenderer
+    _ document: MessageDocument, of item: ChatItem, number: String?, times: CommandTimes, style: Style,
+    cards: TerminalCardRenderer
   ) -> String {
     var heading = "\(name(document.from)), \(times.short(document.time))"
-    var notes: [String] = []
+    var notes = number.map { [$0] } ?? []
+    if let count = document.comments, count > 0 { notes.append("\(count) comment\(count == 1 ? "" : "s")") }
+    if document.closed == true { notes.append("closed for comments") }
     if document.edited { notes.append("edited") }
     if document.deleted { notes.append("deleted") }
     if let ending = ending(item) { notes.append(ending) }

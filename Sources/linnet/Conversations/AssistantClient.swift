@@ -27,6 +27,8 @@ actor AssistantClient: ReplySource {
   private var attachments: [URL]
   /// The toolkit whose prompt the next message is made of.
   private var insertedFrom: String?
+  /// What is asked about a chat with people, in place of the user's words.
+  private let about: AboutChat?
   /// The model as chats name it; nil for the one that is in use.
   private var modelName: String?
   /// The reply that is being written, and the question that it answers.
@@ -39,15 +41,17 @@ actor AssistantClient: ReplySource {
   ///   - items: messages of the chat that were shown.
   ///   - lastReplyId: the reply to the last message, if there is one.
   ///   - attachments: files that go with the first message.
+  ///   - about: what is asked about a chat with people, in place of the user's words. The conversation is that chat's.
   init(
     _ core: CoreClient, context: CommandContext, chat: ChatInfo? = nil, showing items: [ChatItem] = [],
-    lastReplyId: Int64? = nil, attachments: [URL] = []
+    lastReplyId: Int64? = nil, attachments: [URL] = [], about: AboutChat? = nil
   ) {
     self.core = core
     self.context = context
     self.chat = chat
     self.lastReplyId = lastReplyId
     self.attachments = attachments
+    self.about = about
     guard let ref = chat?.chatRef else { return }
     for item in items where !item.sent { replies[item.id] = FollowedReply(in: ref, showing: item) }
   }
@@ -126,15 +130,15 @@ actor AssistantClient: ReplySource {
   // MARK: Replies
 
   func answer(_ question: Question, deliver: @escaping @Sendable (ReplyEvent) -> Void) async throws {
-    guard let message = question.conversation.exchanges.last else { return }
+    let message = question.conversation.exchanges.last
+    guard message != nil || about != nil else { return }
     defer { end(question.id) }
     // Before anything is sent, so that nothing is missed.
     let events = await core.api.events()
-    let ref = try await openChat(for: question).chatRef
-    let reply = try await follow(
-      try await send(message, in: ref), to: question.id, in: ref, events: events, deliver: deliver)
+    let (ref, asked) = try await ask(question, saying: message)
+    let reply = try await follow(asked, to: question.id, in: ref, events: events, deliver: deliver)
     guard let failure = reply.failure else { return }
-    if reply.isEmpty, reply.itemId != nil { unanswered = message.text }
+    if reply.isEmpty, reply.itemId != nil { unanswered = message?.text }
     throw ErrorReport(failure)
   }
 
@@ -202,6 +206,22 @@ actor AssistantClient: ReplySource {
   }
 
   // MARK: Commands
+
+  /// Says what is to be answered.
+  /// - Returns: where it is answered, and the reply that is yet to come.
+  private func ask(_ question: Question, saying message: Conversation.Exchange?) async throws -> (
+    ChatRef, FollowedReply
+  ) {
+    if let about {
+      let asked = try await about.ask(core)
+      chat = asked.chatInfo
+      let ref = asked.chatInfo.chatRef
+      return (ref, FollowedReply(in: ref, answering: asked.chatItem.id))
+    }
+    guard let message else { throw SocketClient.gone }
+    let ref = try await openChat(for: question).chatRef
+    return (ref, try await send(message, in: ref))
+  }
 
   /// Says it, or has the last reply written anew.
   private func send(_ message: Conversation.Exchange, in ref: ChatRef) async throws -> FollowedReply {

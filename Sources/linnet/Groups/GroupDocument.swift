@@ -8,6 +8,8 @@ struct GroupDocument: Encodable {
   /// The name that is shown: the user's own for it, where there is one.
   var name: String
   @Nullable var about: String?
+  /// Whether it is a channel, of which “linnet channels” shows more.
+  var channel: Bool
   /// Those who take part, the user among them.
   var members: Int
   /// What the user may do in it: `observer`, `author`, `member`, `moderator`, `admin` or `owner`.
@@ -23,6 +25,7 @@ struct GroupDocument: Encodable {
     id = ChatRef(.group, chatId: group.groupId).id
     name = group.displayName
     about = group.groupProfile.shortDescr
+    channel = group.isChannel
     members = group.groupSummary.currentMembers
     role = group.membership.memberRole.text
     state = group.membership.memberStatus.stateText
@@ -31,7 +34,9 @@ struct GroupDocument: Encodable {
   }
 
   /// What sets it apart, in words.
-  var notes: [String] {
+  var notes: [String] { (channel ? ["channel"] : []) + stateNotes }
+
+  private var stateNotes: [String] {
     switch state {
     case "member": waiting > 0 ? ["\(waiting) wait for an admin"] : []
     case "invited": ["you are invited"]

@@ -13,10 +13,20 @@ struct GroupPlace: ParsableArguments {
     if admins, member != nil { throw ValidationError("--admins and --member exclude each other.") }
   }
 
+  /// Whether a conversation with the admins is meant.
+  var isGiven: Bool { admins || member != nil }
+
+  /// What is read or written to in a chat.
+  func ref(in chat: ChatInfo, _ core: CoreClient) async throws -> ChatRef {
+    var ref = chat.chatRef
+    ref.scope = try await scope(in: chat, core)
+    return ref
+  }
+
   /// The conversation inside of a chat; nil for the chat itself.
-  func scope(in chat: ChatInfo, _ core: CoreClient) async throws -> GroupChatScope? {
+  private func scope(in chat: ChatInfo, _ core: CoreClient) async throws -> GroupChatScope? {
     guard let group = chat.groupInfo else {
-      guard !admins, member == nil else {
+      guard !isGiven else {
         throw LinnetError.usage("“\(chat.displayName)” is no group: --admins and --member are about groups.")
       }
       return nil

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChatTypes
 import LinnetHome
-import TerminalUI
 
 /// `linnet groups link`.
 struct GroupsLinkCommand: LinnetCommand {
@@ -14,21 +13,19 @@ struct GroupsLinkCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("What those may do who join by it: observer, member and others.", valueName: "role"))
   var role: GroupRole?
-  @Flag(help: "Print it as a QR code, too, which the camera of another device reads.")
-  var qr = false
+  @OptionGroup var code: LinkCode
   @Flag(help: "Give the link up. Members who came by it stay.")
   var giveUp = false
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
 
   func validate() throws {
-    if giveUp, role != nil || qr { throw ValidationError("--give-up stands alone.") }
-    if qr, global.json { throw ValidationError("--qr is for cameras and --json for programs: say one of them.") }
+    if giveUp, role != nil || code.qr { throw ValidationError("--give-up stands alone.") }
+    try code.check(global)
   }
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let known = try await core.link(of: group)
       if giveUp {
         guard known != nil else { throw LinnetError.notFound("“\(group.displayName)” has no link of yours.") }
@@ -37,7 +34,7 @@ struct GroupsLinkCommand: LinnetCommand {
           LinkDocument(link: nil, kind: "group"), text: "The link to “\(group.displayName)” was given up.\n")
       }
       let text = try await link(known, of: group, in: core).connLinkContact.simplexChatUri
-      try context.print(LinkDocument(link: text, kind: "group"), text: context.shown(link: text, withCode: qr))
+      try context.print(LinkDocument(link: text, kind: "group"), text: code.text(of: text, context: context))
     }
   }
 

@@ -39,12 +39,11 @@ struct GroupsMembersCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Also those who were in it.")
   var all = false
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let others = try await core.members(of: group)
       let shown = [group.membership] + others.filter { all || $0.isPresent }
       let document = MemberChangeDocument(group, members: shown)
@@ -68,12 +67,11 @@ struct GroupsShowCommand: LinnetCommand {
     commandName: "show", abstract: "Show a group, with what it allows.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let shown = GroupDocument(group)
       let link = try await core.link(of: group)
       let document = ShownGroupDocument(group, link: link)

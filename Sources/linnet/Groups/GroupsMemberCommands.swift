@@ -11,14 +11,13 @@ struct GroupsAcceptCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("What they may do in it.", valueName: "role"))
   var role = GroupRole.member
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
   @Argument(help: "Who waits.")
   var member: String
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let waiting = try await core.member(member, of: group)
       let command = ChatCommand.apiAcceptMember(
         groupId: group.groupId, groupMemberId: waiting.groupMemberId, memberRole: role.memberRole)
@@ -40,17 +39,15 @@ struct GroupsRoleCommand: LinnetCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
-  @Argument(help: "The member.")
-  var member: String
+  @OptionGroup var place: NamedMember
   @Argument(help: "The role.")
   var role: GroupRole
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
-      var member = try await core.member(member, of: group)
+      let found = try await place.find(core)
+      let group = found.group
+      var member = found.member
       let command = ChatCommand.apiMembersRole(
         groupId: group.groupId, groupMemberIds: [member.groupMemberId], memberRole: role.memberRole)
       guard case .membersRoleUser(_, _, let changed, _) = try await core.send(command) else { return }
@@ -71,14 +68,13 @@ struct GroupsRemoveCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Take what they wrote away, too, for all.")
   var withMessages = false
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
   @Argument(help: "The members.")
   var members: [String]
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let found = try await core.members(members, of: group)
       let command = ChatCommand.apiRemoveMembers(
         groupId: group.groupId, groupMemberIds: found.map(\.groupMemberId), withMessages: withMessages)
@@ -102,14 +98,11 @@ struct GroupsBlockCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "For all members, as a moderator.")
   var forAll = false
-  @Argument(help: "The group.")
-  var group: String
-  @Argument(help: "The member.")
-  var member: String
+  @OptionGroup var place: NamedMember
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      try await core.setBlocked(true, member: member, of: group, forAll: forAll, context: context)
+      try await core.setBlocked(true, at: place, forAll: forAll, context: context)
     }
   }
 }
@@ -123,14 +116,11 @@ struct GroupsUnblockCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "For all members, as a moderator.")
   var forAll = false
-  @Argument(help: "The group.")
-  var group: String
-  @Argument(help: "The member.")
-  var member: String
+  @OptionGroup var place: NamedMember
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      try await core.setBlocked(false, member: member, of: group, forAll: forAll, context: context)
+      try await core.setBlocked(false, at: place, forAll: forAll, context: context)
     }
   }
 }
@@ -138,10 +128,11 @@ struct GroupsUnblockCommand: LinnetCommand {
 extension CoreClient {
   /// Hides what a member writes, or shows it again.
   fileprivate func setBlocked(
-    _ isBlocked: Bool, member name: String, of group: String, forAll: Bool, context: CommandContext
+    _ isBlocked: Bool, at place: NamedMember, forAll: Bool, context: CommandContext
   ) async throws {
-    let group = try await self.group(group)
-    var member = try await self.member(name, of: group)
+    let found = try await place.find(self)
+    let group = found.group
+    var member = found.member
     if forAll {
       _ = try await send(
         .apiBlockMembersForAll(groupId: group.groupId, groupMemberIds: [member.groupMemberId], blocked: isBlocked))

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChatTypes
 import LinnetHome
-import TerminalUI
 
 /// `linnet groups new`.
 struct GroupsNewCommand: LinnetCommand {
@@ -39,14 +38,13 @@ struct GroupsInviteCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("What they may do in it.", valueName: "role"))
   var role = GroupRole.member
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
   @Argument(help: "The contact.")
   var contact: String
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let contact = try await core.contact(contact)
       let command = ChatCommand.apiAddMember(
         groupId: group.groupId, contactId: contact.contactId, memberRole: role.memberRole)
@@ -65,12 +63,11 @@ struct GroupsJoinCommand: LinnetCommand {
     discussion: "By a link, a group is joined with “linnet people join LINK”.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let invitation = try await core.group(group)
+      let invitation = try await group.find(core)
       guard
         case .userAcceptedGroupSent(_, let group, _) = try await core.send(.apiJoinGroup(groupId: invitation.groupId))
       else { return }
@@ -87,12 +84,11 @@ struct GroupsLeaveCommand: LinnetCommand {
     discussion: "The only owner of a group with other members can't: make somebody else an owner, or delete the group.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let found = try await core.group(group)
+      let found = try await group.find(core)
       guard case .leftMemberUser(_, let group) = try await core.send(.apiLeaveGroup(groupId: found.groupId)) else {
         return
       }
@@ -112,15 +108,17 @@ struct GroupsDeleteCommand: LinnetCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Flag(name: .shortAndLong, help: "Don't ask.")
-  var yes = false
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var group: NamedGroup
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
-      try await confirm(group, context: context)
+      let group = try await group.find(core)
+      try await confirmation.confirm(
+        group.isOwner
+          ? "Delete “\(group.displayName)” for all members, and all messages here?"
+          : "Leave “\(group.displayName)” and delete all messages here?",
+        refusal: "No group was deleted.", context: context)
       let ref = ChatRef(.group, chatId: group.groupId)
       _ = try await core.send(.apiDeleteChat(chatRef: ref, chatDeleteMode: .full(notify: true)))
       try context.print(
@@ -128,28 +126,16 @@ struct GroupsDeleteCommand: LinnetCommand {
         text: "Deleted\(group.isOwner ? " for all" : ""): \(group.displayName)\n")
     }
   }
-
-  private func confirm(_ group: GroupInfo, context: CommandContext) async throws {
-    if yes { return }
-    guard context.capabilities.inputIsTerminal, !context.json else {
-      throw LinnetError.notConfirmed("No group was deleted.")
-    }
-    let question =
-      group.isOwner
-      ? "Delete “\(group.displayName)” for all members, and all messages here?"
-      : "Leave “\(group.displayName)” and delete all messages here?"
-    guard try await TypedLine(context.console).confirms(question) else {
-      context.notice("No group was deleted.")
-      throw CommandExit.failed
-    }
-  }
 }
 
 extension GroupInfo {
   /// Whether the user is in now, or waits to be let in, in one sentence.
   var joinedText: String {
-    membership.memberPending
-      ? "You wait to be let into “\(displayName)” by an admin: linnet send --admins writes to them.\n"
+    if membership.memberPending {
+      return "You wait to be let into “\(displayName)” by an admin: linnet send --admins writes to them.\n"
+    }
+    return isChannel
+      ? "You read “\(displayName)” now.\n"
       : "You are in “\(displayName)” now, as \(membership.memberRole.text).\n"
   }
 }

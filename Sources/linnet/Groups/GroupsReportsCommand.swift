@@ -22,8 +22,7 @@ struct GroupsReportsCommand: LinnetCommand {
   var settle: Int64?
   @Flag(help: "Settle all of them.")
   var settleAll = false
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
 
   func validate() throws {
     if settle != nil, settleAll { throw ValidationError("--settle and --settle-all exclude each other.") }
@@ -31,7 +30,7 @@ struct GroupsReportsCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.group(group)
+      let group = try await group.find(core)
       let open = try await reports(of: group, core)
       guard settle != nil || settleAll else { return try show(open, context: context) }
       let settled = settle.map { id in open.filter { $0.id == id } } ?? open

@@ -12,8 +12,7 @@ struct GroupsAllowCommand: LinnetCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
   @Argument(help: "What it is about, such as files.")
   var feature: AllowedFeature
   @Argument(help: "on, off, a role, or a time.")
@@ -22,7 +21,7 @@ struct GroupsAllowCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let value = try feature.value(value)
     try await context.withCore { core in
-      let group = try await core.update(try await core.group(group)) { profile in
+      let group = try await core.update(try await group.find(core)) { profile in
         var preferences = profile.groupPreferences ?? GroupPreferences()
         feature.set(value, in: &preferences)
         profile.groupPreferences = preferences
@@ -53,14 +52,13 @@ struct GroupsReviewCommand: LinnetCommand {
     discussion: "“linnet groups members” shows who waits; accept and remove decide.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
   @Argument(help: "on or off.")
   var value: Switch
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let group = try await core.update(try await core.group(group)) { profile in
+      let group = try await core.update(try await group.find(core)) { profile in
         var admission = profile.memberAdmission ?? GroupMemberAdmission(review: nil)
         admission.review = value == .on ? .all : nil
         profile.memberAdmission = admission
@@ -88,14 +86,13 @@ struct GroupsRenameCommand: LinnetCommand {
     discussion: "“linnet chats rename” gives it a name that nobody else sees.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The group.")
-  var group: String
+  @OptionGroup var group: NamedGroup
   @Argument(help: "The name.")
   var name: [String]
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let before = try await core.group(group)
+      let before = try await group.find(core)
       let group = try await core.update(before) { $0.displayName = name.joined(separator: " ") }
       try context.print(
         GroupChangeDocument(group: GroupDocument(group)),
@@ -107,8 +104,7 @@ struct GroupsRenameCommand: LinnetCommand {
 extension CoreClient {
   /// Changes what a group shows and allows.
   /// - Returns: the group as it is then.
-  fileprivate func update(_ group: GroupInfo, change: (inout GroupProfile) -> Void) async throws(ChatError) -> GroupInfo
-  {
+  func update(_ group: GroupInfo, change: (inout GroupProfile) -> Void) async throws(ChatError) -> GroupInfo {
     var profile = group.groupProfile
     change(&profile)
     let command = ChatCommand.apiUpdateGroupProfile(groupId: group.groupId, groupProfile: profile)

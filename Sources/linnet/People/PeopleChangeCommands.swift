@@ -10,14 +10,13 @@ struct PeopleRenameCommand: LinnetCommand {
     discussion: "Nobody else sees it.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The contact.")
-  var name: String
+  @OptionGroup var named: NamedContact
   @Argument(help: "The new name.")
   var newName: String
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let contact = try await core.contact(name)
+      let contact = try await named.find(core)
       let ref = ChatRef(.direct, chatId: contact.contactId)
       try await core.changed(try await core.send(.apiSetChatTitle(chatRef: ref, title: newName)), context: context) {
         "\(contact.displayName) is “\($0.displayName)” now.\n"
@@ -32,12 +31,11 @@ struct PeopleBlockCommand: LinnetCommand {
     commandName: "block", abstract: "Keep out what a contact sends, without telling them.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The contact.")
-  var name: String
+  @OptionGroup var named: NamedContact
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      try await core.setBlocked(true, name: name, context: context)
+      try await core.setBlocked(true, named: named, context: context)
     }
   }
 }
@@ -49,12 +47,11 @@ struct PeopleUnblockCommand: LinnetCommand {
     discussion: "What they sent meanwhile stays outside.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The contact.")
-  var name: String
+  @OptionGroup var named: NamedContact
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      try await core.setBlocked(false, name: name, context: context)
+      try await core.setBlocked(false, named: named, context: context)
     }
   }
 }
@@ -65,14 +62,13 @@ struct PeopleVerifyCommand: LinnetCommand {
     commandName: "verify", abstract: "Compare a contact's security code with the one that they read to you.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The contact.")
-  var name: String
+  @OptionGroup var named: NamedContact
   @Argument(help: "The code, with or without blanks.")
   var code: String
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let contact = try await core.contact(name)
+      let contact = try await named.find(core)
       let command = ChatCommand.apiVerifyContact(contactId: contact.contactId, connectionCode: code)
       guard case .connectionVerified(_, let isVerified, _) = try await core.send(command) else { return }
       try context.print(
@@ -97,19 +93,19 @@ struct PeopleDeleteCommand: LinnetCommand {
     discussion: "On a terminal it asks first; elsewhere it wants --yes.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(name: .shortAndLong, help: "Don't ask.")
-  var yes = false
+  @OptionGroup var confirmation: Confirmation
   @Flag(help: "Keep what was said.")
   var keepMessages = false
   @Flag(help: "Don't tell them.")
   var silently = false
-  @Argument(help: "The contact.")
-  var name: String
+  @OptionGroup var named: NamedContact
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let contact = try await core.contact(name)
-      try await confirm(contact, context: context)
+      let contact = try await named.find(core)
+      try await confirmation.confirm(
+        "End the connection with “\(contact.displayName)”\(keepMessages ? "" : " and delete all messages")?",
+        refusal: "Nobody was deleted.", context: context)
       let ref = ChatRef(.direct, chatId: contact.contactId)
       let mode: ChatDeleteMode = keepMessages ? .entity(notify: !silently) : .full(notify: !silently)
       _ = try await core.send(.apiDeleteChat(chatRef: ref, chatDeleteMode: mode))
@@ -117,24 +113,13 @@ struct PeopleDeleteCommand: LinnetCommand {
         PersonChangeDocument(person: PersonDocument(contact)), text: "Deleted: \(contact.displayName)\n")
     }
   }
-
-  private func confirm(_ contact: Contact, context: CommandContext) async throws {
-    if yes { return }
-    guard context.capabilities.inputIsTerminal, !context.json else {
-      throw LinnetError.notConfirmed("Nobody was deleted.")
-    }
-    let question = "End the connection with “\(contact.displayName)”\(keepMessages ? "" : " and delete all messages")?"
-    guard try await TypedLine(context.console).confirms(question) else {
-      context.notice("Nobody was deleted.")
-      throw CommandExit.failed
-    }
-  }
 }
 
 extension CoreClient {
   /// Keeps out what a contact sends, or lets it in again.
-  fileprivate func setBlocked(_ isBlocked: Bool, name: String, context: CommandContext) async throws {
-    let command = ChatCommand.apiBlockContact(contactId: try await contact(name).contactId, blocked: isBlocked)
+  fileprivate func setBlocked(_ isBlocked: Bool, named: NamedContact, context: CommandContext) async throws {
+    let contact = try await named.find(self)
+    let command = ChatCommand.apiBlockContact(contactId: contact.contactId, blocked: isBlocked)
     try await changed(try await send(command), context: context) {
       "\(isBlocked ? "Blocked" : "No longer blocked"): \($0.displayName)\n"
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChatTypes
 import LinnetHome
-import TerminalUI
 
 /// `linnet people invite`.
 struct PeopleInviteCommand: LinnetCommand {
@@ -23,16 +22,15 @@ struct PeopleInviteCommand: LinnetCommand {
   var welcome: String?
   @Flag(help: "Give the address up. Contacts stay.")
   var giveUp = false
-  @Flag(help: "Print it as a QR code, too, which the camera of another device reads.")
-  var qr = false
+  @OptionGroup var code: LinkCode
 
   func validate() throws {
     if once, address { throw ValidationError("--once and --address exclude each other.") }
     if !address, autoAccept || welcome != nil || giveUp {
       throw ValidationError("--auto-accept, --welcome and --give-up are about an address: say --address.")
     }
-    if giveUp, autoAccept || welcome != nil || qr { throw ValidationError("--give-up stands alone.") }
-    if qr, global.json { throw ValidationError("--qr is for cameras and --json for programs: say one of them.") }
+    if giveUp, autoAccept || welcome != nil || code.qr { throw ValidationError("--give-up stands alone.") }
+    try code.check(global)
   }
 
   func run(in context: CommandContext) async throws {
@@ -51,7 +49,7 @@ struct PeopleInviteCommand: LinnetCommand {
         if case .userContactLinkUpdated(_, let changed) = try await core.send(command) { link = changed }
       }
       let text = link.connLinkContact.simplexChatUri
-      try context.print(LinkDocument(link: text, kind: "address"), text: context.shown(link: text, withCode: qr))
+      try context.print(LinkDocument(link: text, kind: "address"), text: code.text(of: text, context: context))
     }
   }
 
@@ -59,7 +57,7 @@ struct PeopleInviteCommand: LinnetCommand {
     let command = ChatCommand.apiAddContact(userId: core.user.userId, incognito: false)
     guard case .invitation(_, let link, _) = try await core.send(command) else { return }
     let text = link.simplexChatUri
-    try context.print(LinkDocument(link: text, kind: "invitation"), text: context.shown(link: text, withCode: qr))
+    try context.print(LinkDocument(link: text, kind: "invitation"), text: code.text(of: text, context: context))
     if !context.json {
       context.notice(
         "Another profile joins by “linnet people join LINK --profile NAME”, or by pasting it in the window.")
@@ -67,22 +65,11 @@ struct PeopleInviteCommand: LinnetCommand {
   }
 }
 
-extension CommandContext {
-  /// A link, below its code where one is wanted.
-  func shown(link: String, withCode: Bool) -> String {
-    guard withCode else { return link + "\n" }
-    let code = TerminalQRCode.lines(
-      of: link, isColored: capabilities.outputIsTerminal && capabilities.movesCursor, columns: width)
-    if code == nil { notice("The terminal is too narrow for the code of this link.") }
-    return (code ?? "") + link + "\n"
-  }
-}
-
-/// What `linnet people invite --json` and `linnet groups link --json` print.
+/// What `linnet people invite --json`, `linnet groups link --json` and `linnet channels link --json` print.
 struct LinkDocument: Encodable {
   /// The link; none when it was given up.
   @Nullable var link: String?
-  /// `invitation`, `address` or `group`.
+  /// `invitation`, `address`, `group` or `channel`.
   var kind: String
 }
 

@@ -33,12 +33,11 @@ struct PeopleShowCommand: LinnetCommand {
     commandName: "show", abstract: "Show a contact, with the code of the connection.")
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: "The contact.")
-  var name: String
+  @OptionGroup var named: NamedContact
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let contact = try await core.contact(name)
+      let contact = try await named.find(core)
       let code = try? await core.code(of: contact)
       let person = PersonDocument(contact)
       var lines = ["\(person.name)  \(person.id)"]

@@ -1,8 +1,6 @@
 import ChatTypes
 import JSONValue
 import LinnetHome
-import PlainText
-import TerminalUI
 
 /// A contact as `--json` prints it.
 struct PersonDocument: Encodable {
@@ -63,19 +61,10 @@ extension CoreClient {
   /// The contact that a name or an id stands for.
   /// - Throws: ``LinnetError`` when there is none, or several.
   func contact(_ name: String) async throws -> Contact {
-    let all = try await contacts()
-    if let ref = ChatRef(name), ref.chatType == .direct, let found = all.first(where: { $0.contactId == ref.chatId }) {
-      return found
-    }
-    let folded = name.nameFolded
-    let whole = all.filter { $0.displayName.nameFolded == folded }
-    let matches = whole.isEmpty ? all.filter { $0.displayName.nameFolded.contains(folded) } : whole
-    if let only = matches.count == 1 ? matches.first : nil { return only }
-    guard matches.isEmpty else {
-      let list = matches.prefix(5).map { "@\($0.contactId) “\($0.displayName)”" }.joined(separator: ", ")
-      throw LinnetError.notFound("“\(name)” stands for several people: \(list). Say more of the name, or the id.")
-    }
-    let nearest = Suggestion.nearest(to: name, among: all.map(\.displayName)).map { " Did you mean “\($0)”?" } ?? ""
-    throw LinnetError.notFound("There is nobody named “\(name)”.\(nearest) “linnet people list” shows them all.")
+    try NamedChoice(
+      values: try await contacts(), name: \.displayName, id: { ChatRef(.direct, chatId: $0.contactId).id },
+      kind: "people",
+      none: { "There is nobody named “\(name)”.\($0) “linnet people list” shows them all." }
+    ).choose(name)
   }
 }

@@ -2,22 +2,36 @@ import ArgumentParser
 import ChatTypes
 import JSONValue
 import LinnetHome
-import TerminalUI
 
 /// `linnet profiles new`.
 struct ProfilesNewCommand: LinnetCommand {
-  static let configuration = CommandConfiguration(commandName: "new", abstract: "Make a profile and sign it in.")
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make a profile and sign it in.",
+    discussion: """
+      With --relay it is one that passes on what channels post, and nobody has to sign in as it: who was signed in \
+      stays so.
+      """)
 
   @OptionGroup var global: GlobalOptions
+  @Flag(help: "It passes on what channels post; “linnet channels new NAME --relay PROFILE” uses it.")
+  var relay = false
   @Argument(help: "Its name.")
   var name: [String]
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let new = NewUser(profile: Profile(displayName: name.joined(separator: " ")))
-      guard case .activeUser(let user) = try await core.send(.createActiveUser(newUser: new)) else { return }
-      try context.print(
-        ProfileChangeDocument(profile: ProfileDocument(user)), text: "\(user.displayName) is signed in now.\n")
+      let before = relay ? try await core.profiles().map(\.user).first(where: \.activeUser) : nil
+      var new = NewUser(profile: Profile(displayName: name.joined(separator: " ")))
+      new.userChatRelay = relay
+      guard case .activeUser(var user) = try await core.send(.createActiveUser(newUser: new)) else { return }
+      // Only a password leads back to a hidden one.
+      if let before, !before.hidden {
+        _ = try await core.send(.apiSetActiveUser(userId: before.userId, viewPwd: nil))
+        user.activeUser = false
+      }
+      let signedIn = user.activeUser ? "\(user.displayName) is signed in now.\n" : ""
+      let passesOn = relay ? "\(user.displayName) is a relay: it passes on what channels post.\n" : ""
+      try context.print(ProfileChangeDocument(profile: ProfileDocument(user)), text: passesOn + signedIn)
     }
   }
 }
@@ -102,24 +116,16 @@ struct ProfilesDeleteCommand: LinnetCommand {
     discussion: "On a terminal it asks first; elsewhere it wants --yes. One that is signed in can't be deleted.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(name: .shortAndLong, help: "Don't ask.")
-  var yes = false
+  @OptionGroup var confirmation: Confirmation
   @Argument(help: "The profile: its name or number.")
   var name: String
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let user = try await core.profile(name)
-      if !yes {
-        guard context.capabilities.inputIsTerminal, !context.json else {
-          throw LinnetError.notConfirmed("Nothing was deleted.")
-        }
-        let question = "Delete the profile \(user.displayName) with all of its chats?"
-        guard try await TypedLine(context.console).confirms(question) else {
-          context.notice("Nothing was deleted.")
-          throw CommandExit.failed
-        }
-      }
+      try await confirmation.confirm(
+        "Delete the profile \(user.displayName) with all of its chats?", refusal: "Nothing was deleted.",
+        context: context)
       let password = user.hidden ? try await PassphraseInput(context).existing("Password") : nil
       _ = try await core.send(.apiDeleteUser(userId: user.userId, delSMPQueues: false, viewPwd: password))
       try context.print(

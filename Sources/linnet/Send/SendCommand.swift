@@ -9,7 +9,7 @@ struct SendCommand: LinnetCommand {
     commandName: "send", abstract: "Send a message to a person, or write into any chat.",
     discussion: """
       In a chat with an assistant it is answered as in the window; “linnet ask” waits for the answer. In a group, “@” and \
-      a member's name mentions the member.
+      a member's name mentions the member. In a channel its owner posts; others comment, by --comment.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -22,6 +22,8 @@ struct SendCommand: LinnetCommand {
   @Option(
     help: ArgumentHelp("After how long it disappears, such as 30m, 8h, 1d or 1w; 0 for never.", valueName: "time"))
   var ttl: String?
+  @Option(help: ArgumentHelp("In a channel: the post that it comments, by its number.", valueName: "post"))
+  var comment: Int64?
   @OptionGroup var place: GroupPlace
   @Argument(help: "The chat: an id, or a part of its title.")
   var chat: String
@@ -30,6 +32,9 @@ struct SendCommand: LinnetCommand {
 
   func validate() throws {
     if text.isEmpty, files.isEmpty { throw ValidationError("Say what to send: a text, or --file.") }
+    if comment != nil, place.isGiven {
+      throw ValidationError("--comment excludes --admins and --member.")
+    }
     if let ttl, Self.seconds(ttl) == nil {
       throw ValidationError("--ttl takes a time such as 30m, 8h, 1d or 1w, or 0 for never.")
     }
@@ -39,8 +44,8 @@ struct SendCommand: LinnetCommand {
     let paths = try files.map { try context.readableFile($0, kind: "file") }
     try await context.withCore { core in
       let found = try await ChatFinder(core).chat(chat)
-      var ref = found.chatInfo.chatRef
-      ref.scope = try await place.scope(in: found.chatInfo, core)
+      if comment != nil { try found.chatInfo.checkPosts(of: "--comment") }
+      let ref = try await place.ref(in: found.chatInfo, core)
       let mentions = try await mentions(in: found.chatInfo, core, context: context)
       let command = ChatCommand.apiSendMessages(
         sendRef: SendRef(ref), liveMessage: false, ttl: ttl.flatMap(Self.seconds),
@@ -75,8 +80,11 @@ struct SendCommand: LinnetCommand {
         fileSource: CryptoFile(filePath: url.path(percentEncoded: false)), quotedItemId: number == 0 ? reply : nil,
         mentions: number == 0 ? mentions : [:])
     }
-    return withFiles.isEmpty
+    var messages =
+      withFiles.isEmpty
       ? [ComposedMessage(msgContent: .text(text: words), quotedItemId: reply, mentions: mentions)] : withFiles
+    for index in messages.indices { messages[index].parentChatItemId = comment }
+    return messages
   }
 
   private static func isImage(_ url: URL) -> Bool {

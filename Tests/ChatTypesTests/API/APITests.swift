@@ -80,4 +80,14 @@ struct APITests {
     #expect(ChatError(json: ["type": "my secret words"]).logDescription == "unknown.other")
     #expect(ChatError(json: ["type": "errorAgent", "agentError": ["type": "SMP"]]).logDescription == "errorAgent.SMP")
   }
+
+  @Test("A refusal that is a sentence is what the user reads; what a program got wrong is put into one")
+  func refusals() {
+    let closed = "Comments on this post are closed."
+    #expect(ChatErrorType.commandError(message: closed).message == closed)
+    let named = "“ben” is in this group already."
+    #expect(ChatErrorType.commandError(message: named).message == named)
+    let unknown = "The command can't be understood: unknown scope. Check it and try again."
+    #expect(ChatErrorType.commandError(message: "unknown scope").message == unknown)
+  }
 }

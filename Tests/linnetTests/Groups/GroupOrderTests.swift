@@ -87,7 +87,7 @@ struct GroupOrderTests {
   func ending() async throws {
     let home = try await GroupHome.club(.terminal)
     #expect(await home.run("Anna", "groups", "leave", "Club").status == .failed)
-    #expect(home.world.errors.contains("you are the only owner"))
+    #expect(home.world.errors.contains("Error: You are the only owner: make somebody else an owner first"))
     #expect(await home.run("Cleo", "groups", "leave", "Club").output == "You have left “Club”.\n")
     home.world.input.type("n\n")
     #expect(await home.run("Anna", "groups", "delete", "Club").status == .failed)

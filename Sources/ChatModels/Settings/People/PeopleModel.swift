@@ -194,7 +194,8 @@ import Observation
     guard case .connectionVerified(_, let isVerified, _)? = await context.perform(command) else { return false }
     if !isVerified {
       context.report(
-        .error(errorType: .commandError(message: "the codes differ, so this may be somebody else")))
+        .error(
+          errorType: .commandError(message: "The codes differ, so this may be somebody else. Compare them once more.")))
     }
     await load()
     return isVerified
