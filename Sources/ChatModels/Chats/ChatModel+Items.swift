@@ -94,6 +94,7 @@ extension ChatModel {
     let info = chatInfo.withoutScope
     let loaded = models(of: info.id).lazy.compactMap { $0.window.item(item.id) }.first
     route(.removed([item]), chatInfo: chatInfo, item: item)
+    closeComments(on: item)
     if let chat = chatsById[info.id] {
       update(chat) { chat in
         chat.chatInfo = info

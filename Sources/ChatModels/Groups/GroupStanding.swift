@@ -63,6 +63,24 @@ public enum GroupStanding: Equatable, Sendable {
     }
   }
 
+  /// The same in the words of a channel, where it is one.
+  public func sentence(in group: GroupInfo) -> String {
+    guard group.isChannel else { return sentence }
+    return switch self {
+    case .writes, .rejected: sentence
+    case .invited, .joining: "You are joining this channel. Its posts appear here."
+    case .waiting: "The channel's owner has yet to let you in."
+    case .observes where group.membership.isRelay:
+      "This profile passes on what is posted here. Only the channel's owner posts."
+    case .observes where group.fullGroupPreferences.comments.enable == .on:
+      "Only the channel's owner posts here. You can comment on posts."
+    case .observes: "Only the channel's owner posts here."
+    case .removed: "You were removed from this channel. What was posted until then stays here."
+    case .left: "You left this channel. What was posted until then stays here."
+    case .deleted: "This channel was deleted. What was posted in it stays here."
+    }
+  }
+
   /// What can be done next; nil where one can only wait, or write.
   /// - Parameter group: the group, which may allow no conversations with the admins.
   public func step(in group: GroupInfo) -> Step? {
@@ -80,7 +98,7 @@ extension GroupInfo {
   /// Whether the user can open their own conversation with the admins. Moderators and those above are the admins.
   public var canWriteToAdmins: Bool {
     membership.memberPending
-      || membership.memberActive && membership.memberRole < .moderator
+      || membership.memberActive && membership.memberRole < .moderator && !membership.isRelay
         && fullGroupPreferences.support.enable == .on
   }
 

@@ -20,14 +20,19 @@ import Observation
   }
 
   /// Adds relays to the channel.
-  public func add(relayIds: [Int64]) async {
-    guard let groupId else { return }
+  /// - Returns: whether they were added. If not, the error is shown.
+  @discardableResult
+  public func add(relayIds: [Int64]) async -> Bool {
+    guard let groupId else { return false }
     let command = ChatCommand.apiAddGroupRelays(groupId: groupId, relayIds: relayIds)
     switch await context.perform(command) {
-    case .groupRelaysAdded(_, let groupInfo, _, let relays): update(groupId: groupInfo.groupId, groupRelays: relays)
+    case .groupRelaysAdded(_, let groupInfo, _, let relays):
+      update(groupId: groupInfo.groupId, groupRelays: relays)
+      return true
     case .groupRelaysAddFailed(_, let results): results.lazy.compactMap(\.relayError).first.map(context.report)
     default: break
     }
+    return false
   }
 
   /// Shows a channel's relays.

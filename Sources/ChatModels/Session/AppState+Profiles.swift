@@ -77,9 +77,12 @@ extension AppState {
   }
 
   /// Makes a profile. The window stays signed in as its own.
+  /// - Parameter isRelay: whether it passes on what channels post.
   @discardableResult
-  public func makeProfile(named name: String) async -> Bool {
-    await context.perform(.createActiveUser(newUser: NewUser(profile: Profile(displayName: name)))) != nil
+  public func makeProfile(named name: String, isRelay: Bool = false) async -> Bool {
+    var new = NewUser(profile: Profile(displayName: name))
+    new.userChatRelay = isRelay
+    return await context.perform(.createActiveUser(newUser: new)) != nil
   }
 
   /// Begins or ends the notifications of a profile.

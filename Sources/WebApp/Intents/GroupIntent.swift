@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import JSONValue
 
@@ -15,7 +16,11 @@ enum GroupIntent: Equatable, Sendable {
   case moderate(groupId: Int64, item: Int64)
   case settle(groupId: Int64, item: Int64)
   case writeTo(groupId: Int64, item: Int64)
-  // The conversation with the admins that stands beside the group
+  // Comments on a post of a channel
+  case comments(CommentsRef)
+  case sendComment(CommentsRef, text: String)
+  case setComments(CommentsRef, isOpen: Bool)
+  // The conversation with the admins, or the comments, that stand beside the group
   case sendThread(ChatRef, text: String)
   case threadSeen(items: [Int64], on: Bool)
   case olderThread
@@ -28,6 +33,7 @@ enum GroupIntent: Equatable, Sendable {
   init?(_ name: String, json: JSONValue) {
     let ref = json["chat"]?.stringValue.flatMap { ChatRef($0) }.flatMap { $0.chatType == .group ? $0 : nil }
     let (group, item) = (ref?.chatId, json["item"]?.int64Value)
+    let post = group.flatMap { group in item.map { CommentsRef(groupId: group, postId: $0) } }
     let found: Self? =
       switch name {
       case "joinGroup": group.map { .join(groupId: $0) }
@@ -42,9 +48,10 @@ enum GroupIntent: Equatable, Sendable {
       case "settle": group.flatMap { group in item.map { .settle(groupId: group, item: $0) } }
       case "writeTo": group.flatMap { group in item.map { .writeTo(groupId: group, item: $0) } }
       case "sendThread":
-        ref.flatMap { ref in
-          ref.scope == nil ? nil : json["text"]?.stringValue.map { .sendThread(ref, text: $0) }
-        }
+        json["text"]?.stringValue.flatMap { Self.send($0, to: ref, json: json) }
+      case "comments": post.map { .comments($0) }
+      case "setComments":
+        post.flatMap { post in json["on"]?.boolValue.map { .setComments(post, isOpen: $0) } }
       case "threadSeen":
         json["on"]?.boolValue.flatMap { on in
           json["items"]?.arrayValue.map { .threadSeen(items: $0.compactMap(\.int64Value), on: on) }
@@ -55,5 +62,11 @@ enum GroupIntent: Equatable, Sendable {
       }
     guard let found else { return nil }
     self = found
+  }
+
+  /// What is written in the column beside a group goes into a conversation with the admins, or to the comments on a post.
+  private static func send(_ text: String, to ref: ChatRef?, json: JSONValue) -> Self? {
+    if let ref { return ref.scope == nil ? nil : .sendThread(ref, text: text) }
+    return json["chat"]?.stringValue.flatMap { CommentsRef($0) }.map { .sendComment($0, text: text) }
   }
 }

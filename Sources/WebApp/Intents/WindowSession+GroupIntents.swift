@@ -16,6 +16,9 @@ extension WindowSession {
     case .settle(let groupId, let item): return await model.settleReports([item], of: groupId)
     case .writeTo(let groupId, let item): return await writeToAuthor(of: item, groupId: groupId)
     case .sendThread(let ref, let text): return await model.sendToThread(text, in: ref)
+    case .comments(let ref): return await openComments(ref)
+    case .sendComment(let ref, let text): return await model.sendComment(text, on: ref)
+    case .setComments(let ref, let isOpen): return await model.setComments(on: ref, isOpen: isOpen)
     case .threadSeen(let items, true): model.secondaryIM?.itemsAppeared(items)
     case .threadSeen(let items, false): model.secondaryIM?.itemsDisappeared(items)
     case .olderThread: await model.loadOlderOfThread()
@@ -65,6 +68,19 @@ extension WindowSession {
     sheet = nil
     guard await state.chatModel.openThread(ref) else {
       state.show(message: "This conversation isn’t there, or isn’t yours to read.")
+      return false
+    }
+    return true
+  }
+
+  /// Shows the comments on a post beside its channel.
+  func openComments(_ ref: CommentsRef) async -> Bool {
+    if state.chatModel.chatId != ref.chatId {
+      guard await openIfThere(ref.chatId, item: nil), state.chatModel.chatId == ref.chatId else { return false }
+    }
+    sheet = nil
+    guard await state.chatModel.openComments(ref) else {
+      state.show(message: "The post with these comments isn’t there any more.")
       return false
     }
     return true

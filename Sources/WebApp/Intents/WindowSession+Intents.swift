@@ -53,6 +53,7 @@ extension WindowSession {
 
   func openIfThere(_ chat: ChatId, item: Int64?, keepsPlace: Bool = false) async -> Bool {
     if let ref = ChatRef(chat), ref.scope != nil { return await openThread(ref) }
+    if let comments = CommentsRef(chat) { return await openComments(comments) }
     openingsAsked += 1
     let asked = openingsAsked
     guard await state.chatModel.findChat(chat) else {

@@ -6,7 +6,10 @@ extension WindowSession {
   /// Where the window is.
   var place: Place {
     if let openPage { return .page(name: openPage.entry.name, parts: openPage.page.parts) }
-    return state.chatModel.chatId.map { .chat($0) } ?? .chats
+    // What stands beside a chat has its address, so that it is there again after a reload.
+    let model = state.chatModel
+    let beside = model.shownThread?.description ?? model.shownComments?.description
+    return (beside ?? model.chatId).map { .chat($0) } ?? .chats
   }
 
   /// Goes to a place.
@@ -19,6 +22,11 @@ extension WindowSession {
       state.chatModel.closeChat()
       return true
     case .chat(let id):
+      // The way back from what stands beside a chat leads to the chat as it is.
+      if openPage == nil, id == state.chatModel.chatId, state.chatModel.secondaryIM != nil {
+        state.chatModel.closeSecondaryChat()
+        return true
+      }
       return await openIfThere(id, item: nil, keepsPlace: true)
     case .page(let name, let parts):
       guard await openPage(name, parts: parts) else {

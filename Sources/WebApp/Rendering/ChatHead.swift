@@ -125,7 +125,7 @@ import ChatTypes
       if chat.correspondent == .demo { return "Simulated agent, for a look around" }
       return modelName.isEmpty ? chat.modelName ?? "On this machine" : ""
     case .local: return "Notes to yourself"
-    case .group: return "Group"
+    case .group(let group, _, _): return group.headText
     case .direct: return "Contact"
     case .contactRequest, .contactConnection: return "Not connected yet"
     case .invalidJSON: return "This version can't read this chat"

@@ -92,7 +92,7 @@ struct ChatRow: Equatable {
     return """
       <span class="below"><span class="preview" dir="auto">\(if: preview.mark == .draft, "<b>Draft:</b> ")\
       \(if: preview.mark == .waiting, "<b>Waits for you:</b> ")\(preview.text)</span>\
-      \(if: isMuted, Self.muted)\(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
+      \(if: kind == "channel", Self.channel)\(if: isMuted, Self.muted)\(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
       \(if: mentions > 0, "<span class=\"count at\" aria-label=\"\(mentions) unread mentions of you\">@</span>")\
       \(if: unread > 0, "<span class=\"count\" aria-label=\"\(count) unread\">\(count)</span>")\
       \(if: unread <= 0 && isUnread, "<span class=\"count dot\" aria-label=\"unread\"></span>")</span>
@@ -101,6 +101,9 @@ struct ChatRow: Equatable {
 
   private static let favorite: HTML = """
     <svg class="icon mark"><title>Favorite</title><use href="#i-star"/></svg>
+    """
+  private static let channel: HTML = """
+    <svg class="icon mark"><title>Channel</title><use href="#i-channel"/></svg>
     """
   private static let muted: HTML = """
     <svg class="icon mark"><title>Muted</title><use href="#i-muted"/></svg>
@@ -136,10 +139,11 @@ extension ChatInfo {
   }
 
   /// Says in a menu's button whether there are conversations with the admins: `data-admins` for the user's own,
-  /// `data-threads` for those of the members.
+  /// `data-threads` for those of the members; `data-channel` where it is one.
   var groupMarks: HTML {
     guard let group = groupInfo else { return "" }
-    return "\(if: group.canWriteToAdmins, " data-admins")\(if: group.isModerator, " data-threads")"
+    return
+      "\(if: group.isChannel, " data-channel")\(if: group.canWriteToAdmins, " data-admins")\(if: group.isModerator, " data-threads")"
   }
 
   /// Whether there can be messages in it.
@@ -155,7 +159,7 @@ extension ChatInfo {
     switch self {
     case .assistant(let chat): chat.correspondent == .demo ? "demo" : "assistant"
     case .local: "notes"
-    case .group: "group"
+    case .group(let group, _, _): group.isChannel ? "channel" : "group"
     case .direct, .contactRequest, .contactConnection: "person"
     case .invalidJSON: "unknown"
     }

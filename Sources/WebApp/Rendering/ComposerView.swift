@@ -46,6 +46,7 @@ import Foundation
   private static func placeholder(_ chat: ChatInfo?) -> String {
     switch chat {
     case .assistant: "Message, or / for more"
+    case .group(let group, _, _) where group.isChannel: "Write a post"
     case .direct, .group: "Write a message"
     default: "Write a note, or / for more"
     }
@@ -70,7 +71,8 @@ import Foundation
     let admins = ChatRef(.group, chatId: group.groupId, scope: .memberSupport(groupMemberId_: nil))
     return templates.render(
       ComposeClosedTemplate(
-        text: standing.sentence, chat: chat.id, isInvited: step == .join, admins: step == .admins ? "\(admins)" : nil,
+        text: standing.sentence(in: group), chat: chat.id, isInvited: step == .join,
+        admins: step == .admins ? "\(admins)" : nil,
         isOver: step == .delete))
   }
 

@@ -69,6 +69,7 @@ import ChatTypes
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
       ("find-count", search?.count.map { rendered.render($0) } ?? ""),
       ("thread-head", ThreadView(window: window).head.map { rendered.render($0) } ?? ""),
+      ("thread-closed", CommentsView(window: window).closed),
     ] + (composer?.fragments() ?? ComposerView.none)
   }
 
@@ -153,8 +154,8 @@ import ChatTypes
     case .contactRequest(let request): return rendered.render(RequestTemplate(request))
     case .contactConnection(let connection): return rendered.render(RequestTemplate(connection))
     case .group(let group, _, _):
-      return rendered.render(
-        FirstNoteTemplate(title: group.displayName, text: "What is said in the group appears here."))
+      let text = group.isChannel ? "What the channel posts appears here." : "What is said in the group appears here."
+      return rendered.render(FirstNoteTemplate(title: group.displayName, text: text))
     case .direct(let contact):
       return rendered.render(
         FirstNoteTemplate(title: "You are connected with \(contact.displayName)", text: "Say hello."))

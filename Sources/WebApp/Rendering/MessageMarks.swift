@@ -29,6 +29,10 @@ struct MessageMarks: Equatable {
   var canWriteTo = false
   /// The name by which it mentions the user; nil where it doesn't.
   var ownMention: String?
+  /// The comments on it, where it is a post of a channel.
+  var comments: CommentsMark?
+  /// Whether the user may open it for comments, or close it.
+  var rulesComments = false
   /// How long it was thought about, in milliseconds, if that is known.
   var thinkingTime: Int64?
 }
@@ -44,6 +48,8 @@ struct MessageMarks: Equatable {
   /// The group whose messages these are; nil for another chat.
   private let group: GroupInfo?
   private let canReact: Bool
+  /// In Unix milliseconds.
+  private let now: Int64
   /// Messages that were sent since then can be deleted for the other side, in Unix milliseconds; nil where there is none.
   private let deletableSince: Int64?
   /// How long a message can be deleted for all, in milliseconds: a day, as the core has it.
@@ -53,6 +59,7 @@ struct MessageMarks: Equatable {
   init(_ conversation: ChatViewModel?, now: Int64) {
     self.conversation = conversation
     let info = conversation?.chat?.chatInfo
+    self.now = now
     deletableSince = Self.deletableSince(info, now: now)
     (group, canReact) = (info?.groupInfo, Self.canReact(in: info))
     selection = conversation?.selection ?? []
@@ -66,6 +73,7 @@ struct MessageMarks: Equatable {
   /// - Parameter now: in Unix milliseconds.
   init(prerendering chat: Chat, now: Int64) {
     conversation = nil
+    self.now = now
     deletableSince = Self.deletableSince(chat.chatInfo, now: now)
     (group, canReact) = (chat.chatInfo.groupInfo, Self.canReact(in: chat.chatInfo))
     (selection, queued, continuable) = ([], [], nil)
@@ -102,6 +110,8 @@ struct MessageMarks: Equatable {
     marks.canReport = group.canReport(item)
     marks.canModerate = item.meta.itemDeleted == nil && group.canModerate(item)
     marks.canWriteTo = group.canWriteDirectly && item.chatDir.groupMember?.memberActive == true
+    marks.comments = CommentsMark(item, in: group, now: now)
+    marks.rulesComments = marks.comments != nil && group.isOwner
     marks.ownMention = item.mentions.first { $0.value.memberId == group.membership.memberId }?.key
     return marks
   }

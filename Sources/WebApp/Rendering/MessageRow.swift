@@ -18,9 +18,12 @@ struct MessageRow: Equatable {
   /// What it stands for beside itself, or is a part of.
   var merged: MergedMark?
 
-  /// How its text is shown. What members of a group write is typed, as what the user writes is; a draft is shown as it would be sent.
+  /// How its text is shown. What members of a group or a channel write is typed, as what the user writes is; a draft is shown as it would
+  /// be sent.
   var renderer: TextRenderer {
-    guard item.sent || item.chatDir.groupMember != nil || item.turn?.draft != nil else { return .markdown }
+    guard item.sent || item.chatDir.groupMember != nil || item.chatDir == .channelRcv || item.turn?.draft != nil else {
+      return .markdown
+    }
     return item.mentions.isEmpty ? .typed : .mentioning(TypedMentions(item.mentions.keys, own: marks.ownMention))
   }
 

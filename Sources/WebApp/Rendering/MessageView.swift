@@ -78,6 +78,7 @@ struct MessageView {
       \(GroupMessageRows.report(item, isModerator: row.marks.isModerator))\(item.meta.itemForwarded.map { forwarded($0, item: item) } ?? "")\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
       \(text(item, parts: parts, bodies: bodies))\(DraftView.html(item, to: row.marks.recipient))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item, canReact: row.marks.canReact))</div>")\
+      \(row.marks.comments.map { $0.html } ?? "")\
       \(MessageFoot.html(row, times: page.times))
       """
   }

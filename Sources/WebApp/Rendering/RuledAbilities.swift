@@ -11,7 +11,11 @@ struct RuledAbilities: OptionSet {
   static let writeTo = RuledAbilities(rawValue: 1 << 3)
   static let reactors = RuledAbilities(rawValue: 1 << 4)
 
-  private static let texts: [HTML] = (0..<1 << 5).map { names(RuledAbilities(rawValue: $0)) }
+  static let comments = RuledAbilities(rawValue: 1 << 5)
+  static let closeComments = RuledAbilities(rawValue: 1 << 6)
+  static let openComments = RuledAbilities(rawValue: 1 << 7)
+
+  private static let texts: [HTML] = (0..<1 << 8).map { names(RuledAbilities(rawValue: $0)) }
 
   /// What follows the names of what all messages have.
   static func html(_ row: MessageRow) -> HTML {
@@ -23,6 +27,10 @@ struct RuledAbilities: OptionSet {
     if marks.canWriteTo { abilities.insert(.writeTo) }
     let isInGroup = item.chatDir == .groupSnd || item.chatDir.groupMember != nil
     if isInGroup, !item.reactions.isEmpty { abilities.insert(.reactors) }
+    if let comments = marks.comments {
+      if comments.isOffered { abilities.insert(.comments) }
+      if marks.rulesComments { abilities.insert(item.commentsDisabled ? .openComments : .closeComments) }
+    }
     return texts[abilities.rawValue]
   }
 
@@ -30,7 +38,8 @@ struct RuledAbilities: OptionSet {
     """
     \(if: abilities.contains(.react), " react")\(if: abilities.contains(.report), " report")\
     \(if: abilities.contains(.moderate), " moderate")\(if: abilities.contains(.writeTo), " write-to")\
-    \(if: abilities.contains(.reactors), " reactors")
+    \(if: abilities.contains(.reactors), " reactors")\(if: abilities.contains(.comments), " comments")\
+    \(if: abilities.contains(.closeComments), " close-comments")\(if: abilities.contains(.openComments), " open-comments")
     """
   }
 }

@@ -1,9 +1,9 @@
 import ChatModels
 import ChatTypes
 
-/// The conversation with the admins that is shown beside a group, as it was sent to one page.
+/// The conversation with the admins or the comments that are shown beside a group, as they were sent to one page.
 ///
-/// Such conversations are short: a row that differs is written anew as a whole.
+/// What is loaded of them is short: a row that differs is written anew as a whole.
 @MainActor struct ThreadFragment {
   private var keys: [String] = []
   private var rows: [String: String] = [:]
@@ -26,7 +26,7 @@ import ChatTypes
   }
 }
 
-/// Writes the conversation with the admins that is shown beside a group.
+/// Writes what is shown beside a group: a conversation with the admins, or the comments on a post.
 @MainActor struct ThreadView {
   let window: WindowSession
 
@@ -34,6 +34,7 @@ import ChatTypes
 
   /// Its head; nil when none is shown.
   var head: ThreadHeadTemplate? {
+    if let head = CommentsView(window: window).head { return head }
     guard model.shownThread != nil, let items = model.secondaryIM else { return nil }
     let isEmpty = items.reversedChatItems.isEmpty && !items.isLoading
     guard let member else {
@@ -52,17 +53,21 @@ import ChatTypes
 
   /// Attributes of its elements.
   var attributes: [(String, String, String?)] {
-    let thread = model.shownThread
-    return [
+    let comments = CommentsView(window: window)
+    let thread = model.shownThread?.description ?? model.shownComments?.description
+    return comments.attributes + [
       // It is there before the page is told of it, and can take the focus then.
       ("thread", "hidden", thread == nil ? "" : nil),
-      ("thread", "data-thread", thread.map { "\($0)" }),
+      ("thread", "data-thread", thread),
     ]
   }
 
   /// Its rows, oldest first.
   var rows: [(key: String, html: String)] {
-    guard model.shownThread != nil, let items = model.secondaryIM?.reversedChatItems else { return [] }
+    guard model.shownThread != nil || model.shownComments != nil, let items = model.secondaryIM?.reversedChatItems
+    else {
+      return []
+    }
     var last: ChatItem?
     return items.reversed().map { item in
       let goesOn = last.map { Self.goesOn(item, after: $0) } ?? false

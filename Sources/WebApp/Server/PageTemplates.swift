@@ -34,7 +34,7 @@ struct PageTemplate: Template {
     let attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, items, jump, jumpUp, listFoot,
       mentions,
       outgoing, page,
-      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadHead,
+      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadClosed, threadHead,
       threadItems, toasts, waiting: Markup
 
     /// - Parameter html: by the ids of the elements; those that aren't there are empty.
@@ -64,6 +64,7 @@ struct PageTemplate: Template {
       results = element("results")
       selection = element("selection")
       sheet = element("sheet")
+      threadClosed = element("thread-closed")
       threadHead = element("thread-head")
       threadItems = element("thread-items")
       toasts = element("toasts")

@@ -37,7 +37,7 @@ import Observation
   var list = ListFragment()
   var showsArchive: Bool { list.showsArchive }
   var items = ItemsFragment()
-  /// The conversation with the admins beside the open group.
+  /// The conversation with the admins, or the comments, beside the open group.
   private var thread = ThreadFragment()
   /// What was typed last after an @, and where.
   var mentionQuery: (chat: ChatId, text: String)?
@@ -117,13 +117,14 @@ import Observation
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let place):
       await startShowing()
-      let ref = ChatRef(place)
-      let chat = ref?.id ?? place
+      let (ref, comments) = (ChatRef(place), CommentsRef(place))
+      let chat = ref?.id ?? comments?.chatId ?? place
       guard await state.chatModel.findChat(chat) else { return state.show(message: Self.goneChat) }
       await open(chat, around: item)
       // The page itself keeps what it shows in its place.
       if let item { scrollTarget = state.chatModel.im.item(item) == nil ? "bottom" : nil }
       if let ref, ref.scope != nil { _ = await openThread(ref) }
+      if let comments { _ = await openComments(comments) }
     case .page:
       await startShowing()
       _ = await go(to: place)

@@ -92,6 +92,22 @@ class Core:
         self._socket.close()
 
 
+def make_channel(home: Home, name: str, owner: str, relay: str, subscribers: list[str], preferences: dict | None = None) -> None:
+    """Has a profile make a channel whose posts another one passes on, which is made for that, and others subscribe to it."""
+    core = Core(home)
+    profiles = core.profiles()
+    user = profiles[owner]
+    made = core.send("createActiveUser", newUser={"profile": {"displayName": relay, "fullName": ""}, "pastTimestamp": False, "userChatRelay": True})
+    profile = {"displayName": name, "fullName": "", **({"groupPreferences": preferences} if preferences else {})}
+    channel = core.send(
+        "apiNewPublicGroup", user, userId=user, incognito=False, relayIds=[made["user"]["userId"]], groupProfile=profile
+    )
+    link = channel["groupInfo"]["groupProfile"]["publicGroup"]["groupLink"]
+    for other in subscribers:
+        core.send("apiConnect", profiles[other], userId=profiles[other], incognito=False, connLink=link)
+    core.close()
+
+
 def make_group(home: Home, name: str, owner: str, invited: list[str], joins: bool = True, preferences: dict | None = None) -> None:
     """Has a profile make a group and invite others, who are contacts then. They join it, unless a test does that itself."""
     core = Core(home)

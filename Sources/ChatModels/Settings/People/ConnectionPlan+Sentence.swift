@@ -45,6 +45,8 @@ extension ContactAddressPlan {
 extension GroupLinkPlan {
   fileprivate var sentence: String {
     switch self {
+    case .ok(let data?) where data.groupProfile.publicGroup != nil:
+      "The channel “\(data.groupProfile.displayName)”. Once you join, you read what it posts; its owner sees your name."
     case .ok(let data):
       switch data?.groupProfile.memberAdmission?.review {
       case .all?:
@@ -52,10 +54,11 @@ extension GroupLinkPlan {
       default:
         "The group\(data.map { " “\($0.groupProfile.displayName)”" } ?? ""). Once you join, its members see your name and what you write."
       }
-    case .ownLink(let group): "This is the link of your own group “\(group.displayName)”. It is for others to use."
+    case .ownLink(let group):
+      "This is the link of your own \(group.kindText.lowercased()) “\(group.displayName)”. It is for others to use."
     case .connectingProhibit(let group):
       "You have asked to join\(group.map { " “\($0.displayName)”" } ?? " this group") already, and wait for its admins."
-    case .known(let group): "You are in the group “\(group.displayName)” already."
+    case .known(let group): "You are in the \(group.kindText.lowercased()) “\(group.displayName)” already."
     case .unknown: "It isn't known yet where this link leads."
     }
   }

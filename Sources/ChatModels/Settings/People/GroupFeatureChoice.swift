@@ -8,6 +8,9 @@ public struct GroupFeatureChoice: Equatable, Sendable {
     .support,
   ]
 
+  /// Those that mean something in a channel, where one posts and the others read. Comments are set for themselves.
+  public static let channelFeatures: [GroupFeature] = [.timedMessages, .fullDelete, .reactions, .history, .support]
+
   /// What it is about.
   public let feature: GroupFeature
   /// Whether it is allowed.

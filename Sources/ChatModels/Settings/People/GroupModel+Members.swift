@@ -50,7 +50,8 @@ extension GroupModel {
 
   private func inOrder(_ members: [Int64: GroupMember]) -> [Int64] {
     if let order { return order }
-    let entries = members.values.filter(\.isListed).map { member in
+    // Relays of a channel stand apart.
+    let entries = members.values.filter { $0.isListed && !$0.isRelay }.map { member in
       (waits: member.memberPending, role: member.memberRole, name: member.displayName.lowercased(), id: member.id)
     }
     let sorted = entries.sorted { one, other in

@@ -63,7 +63,9 @@ extension GroupModel {
   public var ownConversation: ChatRef? {
     guard let group else { return nil }
     let (member, isAllowed) = (group.membership, group.fullGroupPreferences.support.enable == .on)
-    guard member.memberPending || (member.memberActive && isAllowed && !member.isModerator) else { return nil }
+    guard member.memberPending || (member.memberActive && isAllowed && !member.isModerator && !member.isRelay) else {
+      return nil
+    }
     return ChatRef(.group, chatId: group.groupId, scope: .memberSupport(groupMemberId_: nil))
   }
 

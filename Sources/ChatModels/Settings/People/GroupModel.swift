@@ -62,6 +62,7 @@ import Observation
     loads += 1
     meanwhile = nil
     groupId = nil
+    chatModel.relays.reset()
     link = nil
     reports = []
     (filter, limit) = ("", Self.pageSize)
@@ -80,6 +81,7 @@ import Observation
     meanwhile = nil
     await loadLink()
     await loadReports()
+    if groupId == self.groupId { await loadRelays() }
   }
 
   private func loadLink() async {
@@ -105,7 +107,8 @@ import Observation
       .connectedToGroupMember(_, let group, let member, _), .memberRole(_, let group, _, let member, _, _),
       .memberBlockedForAll(_, let group, _, let member, _), .memberAcceptedByOther(_, let group, _, let member),
       .groupMemberUpdated(_, let group, _, let member), .leftMember(_, let group, let member),
-      .sentGroupInvitation(_, let group, _, let member), .newMemberContactReceivedInv(_, _, let group, let member):
+      .sentGroupInvitation(_, let group, _, let member), .newMemberContactReceivedInv(_, _, let group, let member),
+      .groupRelayUpdated(_, let group, let member, _):
       if group.groupId == groupId { take(member, of: group) }
     case .deletedMember(_, let group, _, let member, let withMessages):
       guard group.groupId == groupId else { return }
@@ -190,7 +193,8 @@ import Observation
   /// What the group allows of the features that a network carries.
   public var choices: [GroupFeatureChoice] {
     guard let preferences = group?.fullGroupPreferences else { return [] }
-    return GroupFeatureChoice.features.map { GroupFeatureChoice($0, of: preferences) }
+    let features = group?.isChannel == true ? GroupFeatureChoice.channelFeatures : GroupFeatureChoice.features
+    return features.map { GroupFeatureChoice($0, of: preferences) }
   }
 
   /// Sets what the group allows of a feature.
@@ -217,7 +221,7 @@ import Observation
   /// Whether admins decide on those who come by the link.
   public var reviews: Bool { group?.groupProfile.memberAdmission?.review == .all }
 
-  private func changePreferences(_ body: (inout GroupPreferences) -> Void) async -> Bool {
+  func changePreferences(_ body: (inout GroupPreferences) -> Void) async -> Bool {
     await change { profile in
       var preferences = profile.groupPreferences ?? GroupPreferences()
       body(&preferences)

@@ -106,7 +106,7 @@ import Observation
       joined =
         group.membership.memberPending
         ? "You asked to join “\(group.displayName)”. Its admins decide whether you are let in."
-        : "You are in the group “\(group.displayName)”. Its chat stands in the list."
+        : "You are in the \(group.kindText.lowercased()) “\(group.displayName)”. Its chat stands in the list."
     default: return false
     }
     (self.link, plan) = (nil, nil)

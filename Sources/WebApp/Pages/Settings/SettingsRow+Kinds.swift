@@ -43,11 +43,12 @@ extension SettingsRow {
 
   /// What a field is to be.
   struct Field {
-    /// What can be typed; as HTML says it but for an area.
-    enum Kind: String { case text, password, area, number, select }
+    /// What can be typed; as HTML says it but for an area, and a box that is on or off.
+    enum Kind: String { case text, password, area, number, select, check }
     var name = "value"
     var label = ""
     var kind = Kind.text
+    /// Of a box that is on it is `true`.
     var value = ""
     var placeholder = ""
     var limit = 2000
@@ -63,6 +64,8 @@ extension SettingsRow {
     let label: String
     let isArea: Bool
     let isSelect: Bool
+    let isCheck: Bool
+    let isChecked: Bool
     let isPlain: Bool
     let options: [Option]
     let type: String
@@ -77,7 +80,9 @@ extension SettingsRow {
       label = field.label
       isArea = field.kind == .area
       isSelect = field.kind == .select
-      isPlain = !isArea && !isSelect
+      isCheck = field.kind == .check
+      isChecked = isCheck && field.value == "true"
+      isPlain = !isArea && !isSelect && !isCheck
       options = field.options
       type = field.kind.rawValue
       value = field.value

@@ -72,8 +72,9 @@ struct SettingsEntry {
       synonyms: "name account me picture bio avatar hide mute switch preferences"
     ) { ProfileSection($0) },
     SettingsEntry(
-      name: "people", title: "People", note: "Contacts, groups, invitations", icon: "group",
-      synonyms: "group members contacts invite join link address request accept block friends family"
+      name: "people", title: "People", note: "Contacts, groups, channels, invitations", icon: "group",
+      synonyms:
+        "group channel relay subscribe members contacts invite join link address request accept block friends family"
     ) { PeopleSection($0) },
     SettingsEntry(
       name: "notifications", title: "Notifications", note: "Of new messages, by this browser", icon: "bell",

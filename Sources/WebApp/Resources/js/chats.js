@@ -56,7 +56,8 @@ export const chatMenu = (chat, state, button, point) => {
   const isGroup = chat.startsWith("#");
   // A conversation inside of a group is a part of it.
   const page = `/p/settings/people/${isGroup ? "group-" : ""}${Number.parseInt(chat.slice(1), 10)}`;
-  const about = { label: isGroup ? "About this group" : "About this person", run: () => actQuietly("go", { path: page }) };
+  const kind = "channel" in state ? "channel" : "group";
+  const about = { label: isGroup ? `About this ${kind}` : "About this person", run: () => actQuietly("go", { path: page }) };
   openMenu(
     [
       ...(isGroup || chat.startsWith("@") ? [about] : []),

@@ -30,6 +30,13 @@ export const moderate = async (row) => {
 
 export const writeTo = (row) => actQuietly("writeTo", { chat: page.chat, item: idOf(row) });
 
+/** The comments on a post, in the column beside its channel. */
+export const comments = (element) => actQuietly("comments", { chat: page.chat, item: idOf(element) });
+
+export const closeComments = (row) => actQuietly("setComments", { chat: page.chat, item: idOf(row), on: false });
+
+export const openForComments = (row) => actQuietly("setComments", { chat: page.chat, item: idOf(row), on: true });
+
 export const report = (row) => openSheet("report", { item: idOf(row) });
 
 export const reactors = (row) => openSheet("reactions", { item: idOf(row) });

@@ -29,7 +29,7 @@ import { contentOf } from "./card-forms.js";
 import { closeViewer, step, view } from "./viewer.js";
 import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
-import { declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
+import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
 import { closeThread } from "./thread.js";
 
 /** Goes to a footnote of a message, and back. */
@@ -157,6 +157,7 @@ const acts = {
   "settle-report": settleReport,
   "unread-mention": unreadMention,
   "close-thread": closeThread,
+  comments,
   "delete-chat": (element) => remove(chatOf(element)),
   scan,
   "close-scanner": closeScanner,

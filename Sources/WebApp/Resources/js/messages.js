@@ -6,7 +6,7 @@ import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 import { focusField, handOver } from "./composer.js";
 import { copy, textsOf } from "./copying.js";
-import { moderate, reactors, report, writeTo } from "./groups.js";
+import { closeComments, comments, moderate, openForComments, reactors, report, writeTo } from "./groups.js";
 
 const items = byId("items");
 const field = byId("message");
@@ -70,6 +70,9 @@ const acts = [
   ["keep", "Keep as a prompt", "", async (row) => inChat("keepPrompt", { text: await textOf(row), on: true })],
   ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
   ["reactors", "Who reacted…", "", reactors],
+  ["comments", "Comments", "", comments],
+  ["close-comments", "Close the comments", "", closeComments],
+  ["open-comments", "Open it for comments", "", openForComments],
   ["write-to", "Write directly", "", writeTo],
   ["report", "Report…", "", report],
   ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],

@@ -17,8 +17,10 @@ const onPlace = (path) => {
   document.body.classList.toggle("has-page", isPage);
   if (isPage && isOther) byId("page").focus({ preventScroll: true });
   if (location.pathname === path || isGoingBack) return;
-  // Whoever came from the list and closed what was opened is back there: the way back from there doesn't lead into it again.
-  if (path === "/" && history.state?.before === "/") {
+  // Whoever came from the list and closed what was opened is back there: the way back from there doesn't lead into it again. So it
+  // is with what stands beside a chat.
+  const isBeside = location.pathname.startsWith(`${path}%28`);
+  if ((path === "/" || isBeside) && history.state?.before === path) {
     isGoingBack = true;
     history.back();
   } else remember(path);

@@ -1,4 +1,4 @@
-// The conversation with the admins that stands beside a group: a column of its own, on a phone in front of everything.
+// The conversation with the admins, or the comments on a post, beside a group: a column of its own, on a phone in front of everything.
 
 import { byId, notify, page } from "./page.js";
 import { act, actQuietly } from "./act.js";
@@ -39,11 +39,16 @@ on("attr data-thread", (value) => {
   [isAtEnd, askedBefore] = [true, ""];
   if (!isClosed) {
     resize();
-    return (isTouch ? byId("thread-title") : field)?.focus({ preventScroll: true });
+    return (isTouch || form.hidden ? byId("thread-title") : field)?.focus({ preventScroll: true });
   }
   const place = opener?.isConnected && opener !== document.body ? opener : byId("message");
   opener = null;
   if (page.chat) place.focus({ preventScroll: true });
+});
+
+// Comments may be closed while somebody writes one. What was written stays, should they be opened again.
+on("attr hidden", () => {
+  if (thread && form.hidden && form.contains(document.activeElement)) byId("thread-title")?.focus({ preventScroll: true });
 });
 
 export const closeThread = () => actQuietly("closeThread");

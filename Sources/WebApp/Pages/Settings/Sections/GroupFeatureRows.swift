@@ -7,15 +7,18 @@ enum GroupFeatureRows {
   /// What is chosen where something is allowed to all.
   private static let all = "all"
 
-  /// - Parameter reviews: whether admins decide on those who come by the link.
-  static func rows(_ choices: [GroupFeatureChoice], reviews: Bool, isOwner: Bool) -> [SettingsRow] {
+  /// - Parameter reviews: whether admins decide on those who come by the link; nil where nobody can.
+  static func rows(_ choices: [GroupFeatureChoice], reviews: Bool?, isOwner: Bool) -> [SettingsRow] {
     let review = "Newcomers are reviewed"
     guard isOwner else {
-      return [.facts(choices.map { ($0.title, $0.outcome) } + [(review, reviews ? "On" : "Off")])]
+      let admission: [(String, String)] = reviews.map { [(review, $0 ? "On" : "Off")] } ?? []
+      return [.facts(choices.map { ($0.title, $0.outcome) } + admission)]
     }
-    return choices.flatMap { choice in
+    let rows = choices.flatMap { choice in
       [toggle(choice)] + [time(choice), role(choice)].compactMap(\.self)
-    } + [
+    }
+    guard let reviews else { return rows }
+    return rows + [
       .toggle(
         review, note: "Whoever comes by the link waits until an admin lets them in.", isOn: reviews, action: "review",
         key: "review")

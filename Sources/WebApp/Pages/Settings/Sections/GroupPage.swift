@@ -8,8 +8,8 @@ import JSONValue
   /// The member that is looked at by itself.
   let memberId: Int64?
 
-  private var model: GroupModel { window.state.group }
-  private var members: MemberRows { MemberRows(model: model) }
+  var model: GroupModel { window.state.group }
+  var members: MemberRows { MemberRows(model: model) }
 
   /// What stands over it.
   var part: SettingsPart {
@@ -17,7 +17,9 @@ import JSONValue
     let title = model.group?.displayName ?? "Group"
     guard let memberId else {
       return SettingsPart(
-        name: GroupPart(groupId: groupId).name, title: title, note: "Who is in it, and what it allows")
+        name: GroupPart(groupId: groupId).name, title: title,
+        note: model.group?.isChannel == true
+          ? "Who reads it, who passes it on, and what it allows" : "Who is in it, and what it allows")
     }
     return SettingsPart(
       name: GroupPart(groupId: groupId, memberId: memberId).name,
@@ -34,6 +36,7 @@ import JSONValue
       }
       return members.groups(of: member, in: group)
     }
+    if group.isChannel { return ChannelPage(page: self).groups(of: group) }
     return [
       look(group), waiting(group), reports(group), SettingsGroup(memberTitle, rows: members.list(of: group)),
       inviting(group), link(group), allowed(group), conversations(group), leaving(group),
@@ -42,7 +45,7 @@ import JSONValue
 
   // MARK: - What is shown
 
-  private func look(_ group: GroupInfo) -> SettingsGroup {
+  func look(_ group: GroupInfo) -> SettingsGroup {
     var rows = [GroupRows(group: group).head]
     if group.membership.memberStatus == .invited {
       rows.append(.buttons([.init(title: "Join", action: "join-group", isPrimary: true, about: group.displayName)]))
@@ -152,7 +155,7 @@ import JSONValue
       rows: GroupFeatureRows.rows(model.choices, reviews: model.reviews, isOwner: group.isOwner))
   }
 
-  private func conversations(_ group: GroupInfo) -> SettingsGroup? {
+  func conversations(_ group: GroupInfo) -> SettingsGroup? {
     if let own = model.ownConversation {
       let unread = group.membership.supportChat?.unread ?? 0
       return SettingsGroup(
@@ -240,6 +243,8 @@ import JSONValue
     case "time": return await model.setDisappearing(after: Int(fields.text("seconds")))
     case "review": return await model.setReview(fields.isOn("on"))
     case "settle-all": return await model.settleAll()
+    case "add-relay", "make-relay", "comments", "comment-time":
+      return await ChannelPage(page: self).perform(action, fields: fields)
     default: return await change(action, on: Int64(fields.text("key")), fields: fields)
     }
   }

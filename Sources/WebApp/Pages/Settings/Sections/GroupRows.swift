@@ -8,7 +8,7 @@ struct GroupRows {
   /// The row of the list.
   var listed: SettingsRow {
     .item(
-      id: "group-\(group.groupId)", group.displayName, note: group.groupProfile.shortDescr ?? "", icon: "group",
+      id: "group-\(group.groupId)", group.displayName, note: group.groupProfile.shortDescr ?? "", icon: icon,
       picture: ProfilePicture.address(group.image), chips: chips, link: chat,
       more: (title: "Details", path: Self.path(of: group.groupId)))
   }
@@ -18,13 +18,17 @@ struct GroupRows {
     let own = group.groupProfile.displayName
     return .item(
       id: "group-\(group.groupId)", group.displayName, note: group.groupProfile.shortDescr ?? "",
-      detail: group.displayName == own ? "" : "Its owners call it “\(own)”", icon: "group",
+      detail: group.displayName == own ? "" : "Its owners call it “\(own)”", icon: icon,
       picture: ProfilePicture.address(group.image), chips: chips, link: chat)
   }
 
+  private var icon: String { group.isChannel ? "channel" : "group" }
+
   private var chips: [SettingsRow.Chip] {
-    guard let state = group.stateText else { return [.init(text: group.membership.memberRole.title)] }
-    return [.init(text: state, look: .warn)]
+    let kind: [SettingsRow.Chip] = group.isChannel ? [.init(text: "Channel")] : []
+    if let state = group.stateText { return kind + [.init(text: state, look: .warn)] }
+    let member = group.membership
+    return kind + [.init(text: group.isChannel ? member.channelTitle : member.memberRole.title)]
   }
 
   private var chat: (title: String, path: String) {

@@ -6,6 +6,10 @@ import JSONValue
 @MainActor struct MemberRows {
   let model: GroupModel
 
+  /// In a channel there are subscribers, and no roles to choose from.
+  private var isChannel: Bool { model.group?.isChannel == true }
+  private var place: String { isChannel ? "channel" : "group" }
+
   // MARK: - Lists
 
   /// All who are in the group or will be, as far as they are shown.
@@ -13,14 +17,19 @@ import JSONValue
     let members = model.members
     var rows: [SettingsRow] = []
     if members.all > GroupModel.pageSize / 2 || !model.filter.isEmpty {
-      rows.append(.finding("Find a member", text: model.filter, action: "narrow"))
+      rows.append(.finding(isChannel ? "Find a subscriber" : "Find a member", text: model.filter, action: "narrow"))
     }
     if model.filter.isEmpty { rows.append(own(group)) }
     rows += members.shown.map(row)
-    if members.matching == 0, !model.filter.isEmpty { rows.append(.notice("No member has this name.")) }
+    if members.matching == 0, !model.filter.isEmpty {
+      rows.append(.notice(isChannel ? "No subscriber has this name." : "No member has this name."))
+    }
     let hidden = members.matching - members.shown.count
     if hidden > 0 {
-      rows.append(.buttons([.init(title: "Show more", action: "more", about: "\(hidden) further members")]))
+      rows.append(
+        .buttons([
+          .init(title: "Show more", action: "more", about: "\(hidden) further \(isChannel ? "subscribers" : "members")")
+        ]))
     }
     return rows
   }
@@ -72,7 +81,7 @@ import JSONValue
   }
 
   private func chips(_ member: GroupMember) -> [SettingsRow.Chip] {
-    var chips = [SettingsRow.Chip(text: member.memberRole.title)]
+    var chips = [SettingsRow.Chip(text: isChannel ? member.channelTitle : member.memberRole.title)]
     if let state = member.stateText { chips.append(.init(text: state, look: .warn)) }
     if member.blockedByAdmin { chips.append(.init(text: "Blocked for all", look: .warn)) }
     if !member.memberSettings.showMessages { chips.append(.init(text: "Blocked for you", look: .warn)) }
@@ -87,10 +96,10 @@ import JSONValue
     if member.memberPending {
       let buttons = answers(member)
       if !buttons.isEmpty { groups.append(SettingsGroup("Letting in", rows: [.buttons(buttons)])) }
-    } else if model.mayChange(member) {
+    } else if model.mayChange(member), !group.isChannel {
       groups.append(role(member, in: group))
     }
-    groups.append(blocking(member))
+    if !member.isRelay { groups.append(blocking(member)) }
     if !member.memberPending, model.mayChange(member) { groups.append(takingOut(member)) }
     return groups
   }
@@ -154,10 +163,10 @@ import JSONValue
         .buttons([
           .init(
             title: "Take out", action: "take-out", key: key,
-            question: "Take “\(name)” out of the group? What they wrote stays.", answer: "Take out", about: name),
+            question: "Take “\(name)” out of the \(place)? What they wrote stays.", answer: "Take out", about: name),
           .init(
             title: "Take out with messages", action: "take-out-messages", key: key,
-            question: "Take “\(name)” out of the group, with all that they wrote?", answer: "Take out", about: name),
+            question: "Take “\(name)” out of the \(place), with all that they wrote?", answer: "Take out", about: name),
         ])
       ])
   }

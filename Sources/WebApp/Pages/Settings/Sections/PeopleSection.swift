@@ -13,6 +13,7 @@ import JSONValue
   init(_ window: WindowSession) { self.window = window }
 
   private var model: PeopleModel { window.state.people }
+  private var channels: ChannelSection { ChannelSection(window: window) }
 
   func load() async { await model.load() }
   func close() {
@@ -45,7 +46,8 @@ import JSONValue
   func groups(_ page: PageContext) -> [SettingsGroup] {
     if let contact { return contact.groups() }
     if let group { return group.groups() }
-    return [requests, joining, inviting, address, contacts(page), madeGroups, blocked].compactMap(\.self)
+    return [requests, joining, inviting, address, contacts(page), madeGroups, channels.group, blocked].compactMap(
+      \.self)
   }
 
   // MARK: - What is shown
@@ -191,6 +193,7 @@ import JSONValue
         return false
       }
       return await window.go(to: .page(name: "settings", parts: ["people", GroupPart(groupId: made).name]))
+    case "make-channel", "make-relay": return await channels.perform(action, fields: fields)
     default: return await perform(action, on: Int64(key), fields: fields)
     }
   }

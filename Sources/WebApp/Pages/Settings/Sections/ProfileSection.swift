@@ -87,8 +87,11 @@ import JSONValue
       "Other profiles", note: "Each has chats, contacts and settings of its own.",
       rows: rows + [
         .form(
-          "Another one", fields: [.init(label: "What it is called", limit: 60, isRequired: true)], button: "Make",
-          action: "make", resets: true)
+          "Another one",
+          fields: [
+            .init(label: "What it is called", limit: 60, isRequired: true),
+            .init(name: "relay", label: "Passes on what channels post", kind: .check),
+          ], button: "Make", action: "make", resets: true)
       ])
   }
 
@@ -113,6 +116,7 @@ import JSONValue
 
   private func chips(_ info: UserInfo) -> [SettingsRow.Chip] {
     var chips: [SettingsRow.Chip] = []
+    if info.user.userChatRelay { chips.append(.init(text: "Passes posts on")) }
     if info.unreadCount > 0 { chips.append(.init(text: "\(info.unreadCount) unread")) }
     if !info.user.showNtfs { chips.append(.init(text: "Muted")) }
     return chips
@@ -133,7 +137,8 @@ import JSONValue
     case "time": return await state.setDisappearing(after: Int(fields.text("seconds")))
     case "hide": return await state.hideProfile(behind: fields.text("password"), again: fields.text("again"))
     case "unhide": return await state.unhideProfile(password: fields.text("password"))
-    case "make": return await state.makeProfile(named: fields.text("value"))
+    case "make":
+      return await state.makeProfile(named: fields.text("value"), isRelay: fields.isOn("relay"))
     default: return await perform(action, on: Int64(fields.text("key")), fields: fields)
     }
   }
