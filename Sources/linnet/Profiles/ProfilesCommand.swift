@@ -25,6 +25,8 @@ struct ProfileDocument: Encodable {
   var hidden: Bool
   /// Whether it raises no notifications.
   var muted: Bool
+  /// Whether it is one of the example people.
+  var example: Bool
   /// Unread messages in all of its chats.
   var unread: Int
 
@@ -34,6 +36,7 @@ struct ProfileDocument: Encodable {
     active = info.user.activeUser
     hidden = info.user.hidden
     muted = !info.user.showNtfs
+    example = info.user.isDemo
     unread = info.unreadCount
   }
 
@@ -89,6 +92,7 @@ struct ProfilesListCommand: LinnetCommand {
         if profile.active { notes.append("signed in") }
         if profile.hidden { notes.append("hidden") }
         if profile.muted { notes.append("muted") }
+        if profile.example { notes.append("example") }
         if profile.unread > 0 { notes.append("\(profile.unread) unread") }
         table.append(["\(profile.id)", profile.name, notes.joined(separator: ", ")])
       }

@@ -115,6 +115,7 @@ import JSONValue
     var chips: [SettingsRow.Chip] = []
     if info.unreadCount > 0 { chips.append(.init(text: "\(info.unreadCount) unread")) }
     if !info.user.showNtfs { chips.append(.init(text: "Muted")) }
+    if info.user.isDemo { chips.append(.init(text: "Example")) }
     return chips
   }
 
