@@ -54,7 +54,7 @@ extension CoreTransaction {
     guard let before = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
     if hash != nil {
       guard !before.hidden else { throw ChatError.error(errorType: .userAlreadyHidden(userId: userId)) }
-      guard try shownUsers().contains(where: { $0.userId != userId }) else {
+      guard try shownUsers().contains(where: { $0.userId != userId && !$0.isDemo }) else {
         throw ChatError.error(errorType: .cantHideLastUser(userId: userId))
       }
     }
@@ -138,7 +138,8 @@ extension CoreTransaction {
   func deleteUser(_ userId: Int64) throws {
     guard let user = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
     let others = try reader.users().filter { $0.userId != userId }
-    guard !others.isEmpty, user.hidden || others.contains(where: { !$0.hidden }) else {
+    // The people of an example go with it, so that they don't count.
+    guard !others.isEmpty, user.hidden || others.contains(where: { !$0.hidden && !$0.isDemo }) else {
       throw ChatError.error(errorType: .cantDeleteLastUser(userId: userId))
     }
     if user.activeUser { throw ChatError.error(errorType: .cantDeleteActiveUser(userId: userId)) }

@@ -20,6 +20,7 @@ extension LocalCore {
     case .apiDeleteChat(let ref, let mode): return try await deleteChat(ref, mode: mode, as: userId)
     case .apiClearChat(let ref): return try await clearChat(ref, as: userId)
     case .apiRemoveDemoData(let id): return try await removeDemoData(id, as: userId)
+    case .apiRemoveDemoPeople(let id): return try await removeDemoPeople(id, as: userId)
     case .apiSendMessages(let sendRef, let live, let ttl, let messages):
       return try await sendMessages(messages, to: sendRef, live: live, ttl: ttl, as: userId)
     case .apiCreateChatItems(let folderId, let messages):
@@ -98,6 +99,7 @@ extension LocalCore {
       case .apiNewAssistantChat(let id, let chat): try transaction.newAssistantChat(chat, for: id)
       case .apiSetAssistantOptions(let id, let options): try transaction.setOptions(options, of: id)
       case .apiNewNoteFolder(let id, let name): try transaction.newNoteFolder(name, for: id)
+      case .apiMakeDemoPeople(let id): try transaction.makeDemoPeople(for: id)
       case .apiSetChatTitle(let ref, let title): try transaction.setTitle(title, of: ref)
       case .apiSetChatSettings(let ref, let settings): try transaction.setSettings(settings, of: ref)
       case .apiSetChatCustomData(let ref, let data): try transaction.setCustomData(data, of: ref)

@@ -2,14 +2,17 @@ import ChatTypes
 import JSONValue
 import Persistence
 
-/// Preferences of a chat under which the core keeps something itself. They are no setting: commands neither show nor change
-/// them. They go with the chat.
+/// Preferences under which the core keeps something itself. They are no setting: commands neither show nor change them. Those of a
+/// chat go with it.
 enum ReservedPreference {
   private static let prefix = "core."
 
   /// This store's numbers of items by those of the core which they came from: an object for 64 numbers each, so that few
   /// rows hold many and writing one costs little.
   static func receivedItems(_ itemId: Int64) -> String { "\(prefix)received.\(itemId >> 6)" }
+
+  /// What belongs to the people of the example, in the shared scope.
+  static let demoPeople = "\(prefix)demoPeople"
 
   static func isReserved(_ key: String) -> Bool { key.hasPrefix(prefix) }
 }

@@ -4,7 +4,10 @@ import Persistence
 // Channels of this machine: a profile that is a relay passes on what the owner posts.
 extension LocalNetwork {
   func relay(_ relayId: Int64, for user: User, in reading: StoreReader) throws -> UserChatRelay {
-    guard let relay = try reading.user(relayId), relay.userChatRelay, !relay.hidden else {
+    guard let relay = try reading.user(relayId), relay.userChatRelay, !relay.hidden,
+      // That of the example goes with it, and would leave a real channel without one.
+      !relay.isDemo || user.isDemo
+    else {
       throw ChatError.error(
         errorType: .commandError(
           message:

@@ -38,4 +38,23 @@ extension AppState {
     guard let userId = context.userId else { return false }
     return await context.perform(.apiRemoveDemoData(userId: userId)) != nil
   }
+
+  /// Whether the people of the example are among the profiles.
+  public var hasDemoPeople: Bool { chatModel.users.contains { $0.user.isDemo } }
+
+  /// Makes people with whom groups, channels and what else there is among people can be tried out.
+  /// - Returns: whether they are there; the error is shown if not.
+  @discardableResult
+  public func makeDemoPeople() async -> Bool {
+    guard let userId = context.userId else { return false }
+    return await context.perform(.apiMakeDemoPeople(userId: userId)) != nil
+  }
+
+  /// Removes them with all that was said with them.
+  /// - Returns: whether they are gone; the error is shown if not.
+  @discardableResult
+  public func removeDemoPeople() async -> Bool {
+    guard let userId = context.userId else { return false }
+    return await context.perform(.apiRemoveDemoPeople(userId: userId)) != nil
+  }
 }

@@ -68,9 +68,6 @@ extension ChatCommand {
     cases.tag("apiNewNoteFolder", of: &self, as: Self.apiNewNoteFolder, fields: "userId", "displayName") {
       if case let .apiNewNoteFolder(a, b) = $0 { $1(a, b) }
     }
-    cases.tag("apiRemoveDemoData", of: &self, as: Self.apiRemoveDemoData, fields: "userId") {
-      if case let .apiRemoveDemoData(a) = $0 { $1(a) }
-    }
     cases.tag("apiSetChatTitle", of: &self, as: Self.apiSetChatTitle, fields: "chatRef", "title") {
       if case let .apiSetChatTitle(a, b) = $0 { $1(a, b) }
     }
@@ -387,5 +384,6 @@ extension ChatCommand {
       if case let .apiRejectContact(a) = $0 { $1(a) }
     }
     visitGroups(&cases)
+    visitDemo(&cases)
   }
 }

@@ -48,6 +48,11 @@ public enum ChatCommand: JSONUnion {
   case apiNewNoteFolder(userId: Int64, displayName: String)
   /// Removes what came with the program to show what it does. Ours.
   case apiRemoveDemoData(userId: Int64)
+  /// Makes people of an example, as other profiles of this machine, with chats in which they and the profile meet. Where they are there
+  /// already, nothing is done. Ours.
+  case apiMakeDemoPeople(userId: Int64)
+  /// Removes these people with all of their chats, and the profile's chats with them. Ours.
+  case apiRemoveDemoPeople(userId: Int64)
   /// Gives a chat a name: the title of a conversation, the alias of a contact or group. Ours.
   case apiSetChatTitle(chatRef: ChatRef, title: String)
   /// Deletes a chat with its items and files.

@@ -34,6 +34,8 @@ public struct User: JSONStruct, Identifiable {
   public var userChatRelay = false
   /// Whether the profile is one of a client service.
   public var clientService = false
+  /// Whether the profile is one of the people of an example, who are removed together. Ours.
+  public var isDemo = false
   /// Colours and wallpapers of its own, as the SimpleX apps define them.
   public var uiThemes: JSONValue?
   /// What else the JSON held.
@@ -68,6 +70,7 @@ public struct User: JSONStruct, Identifiable {
     fields.time("userMemberProfileUpdatedAt", value: &userMemberProfileUpdatedAt)
     fields.field("userChatRelay", value: &userChatRelay)
     fields.field("clientService", value: &clientService)
+    fields.field("isDemo", value: &isDemo, absent: false)
     fields.field("uiThemes", value: &uiThemes)
   }
 }

@@ -27,6 +27,8 @@ struct ProfileDocument: Encodable {
   var muted: Bool
   /// Whether it was made to pass on what channels post.
   var relay: Bool
+  /// Whether it is one of the example people.
+  var example: Bool
   /// Unread messages in all of its chats.
   var unread: Int
 
@@ -37,6 +39,7 @@ struct ProfileDocument: Encodable {
     hidden = info.user.hidden
     muted = !info.user.showNtfs
     relay = info.user.userChatRelay
+    example = info.user.isDemo
     unread = info.unreadCount
   }
 
@@ -93,6 +96,7 @@ struct ProfilesListCommand: LinnetCommand {
         if profile.hidden { notes.append("hidden") }
         if profile.muted { notes.append("muted") }
         if profile.relay { notes.append("relay") }
+        if profile.example { notes.append("example") }
         if profile.unread > 0 { notes.append("\(profile.unread) unread") }
         table.append(["\(profile.id)", profile.name, notes.joined(separator: ", ")])
       }

@@ -109,7 +109,7 @@ struct SettingsEntry {
     ) { WebSearchSection($0) },
     SettingsEntry(
       name: "data", title: "Data", note: "Export, import, backup, storage", icon: "data",
-      synonyms: "export import backup restore disk time to live delete"
+      synonyms: "export import backup restore disk time to live delete demo example people"
     ) { DataSection($0) },
     SettingsEntry(
       name: "programs", title: "Other programs", note: "Tokens for the OpenAI-compatible API", icon: "key",

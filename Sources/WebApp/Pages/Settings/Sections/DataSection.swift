@@ -89,15 +89,47 @@ import JSONValue
   }
 
   private var demo: SettingsGroup? {
+    let rows = [demoChats, demoPeople].compactMap(\.self)
+    return rows.isEmpty ? nil : SettingsGroup("Examples", rows: rows)
+  }
+
+  private var demoChats: SettingsRow? {
     let hasDemo = window.state.chatModel.chats.contains { $0.chatInfo.assistantChat?.correspondent == .demo }
     guard hasDemo else { return nil }
-    return SettingsGroup([
-      .item(
-        id: "demo", "Demo chats", note: "They came with Linnet to show what it does.", icon: "chats",
-        buttons: [
-          .init(title: "Delete them", action: "demo", question: "Delete all demo chats?", about: "the demo chats")
-        ])
-    ])
+    return SettingsRow.item(
+      id: "demo", "Demo chats", note: "They came with Linnet to show what it does.", icon: "chats",
+      buttons: [
+        .init(title: "Delete them", action: "demo", question: "Delete all demo chats?", about: "the demo chats")
+      ])
+  }
+
+  private var demoPeople: SettingsRow? {
+    guard let user = window.state.chatModel.currentUser else { return nil }
+    guard window.state.hasDemoPeople else {
+      // A hidden profile can't have any: everybody sees them in the list of profiles.
+      guard !user.hidden else { return nil }
+      return Self.demoPeople(
+        "Three people on this machine, with a group and a channel, to try everything out. Nobody answers.",
+        buttons: [.init(title: "Make them", action: "make-people", about: "the example people")])
+    }
+    guard !user.isDemo else {
+      return Self.demoPeople(
+        "This profile is one of them. Switch to one of your own to remove them.", buttons: [])
+    }
+    return Self.demoPeople(
+      "They are profiles of this machine, and nobody answers.",
+      buttons: [
+        .init(
+          title: "Remove them", action: "remove-people",
+          question: """
+            Remove the example people? All chats with them go, also what you wrote there. What you have with others \
+            stays.
+            """, answer: "Remove", about: "the example people")
+      ])
+  }
+
+  private static func demoPeople(_ note: String, buttons: [SettingsRow.Button]) -> SettingsRow {
+    .item(id: "demo-people", "Example people", note: note, icon: "group", buttons: buttons)
   }
 
   private var storage: SettingsGroup? {
@@ -124,6 +156,8 @@ import JSONValue
         url: url)
     case "keep": return await window.state.keepItems(for: ChatItemTTL(Int64(fields.text("value"))))
     case "demo": return await window.state.removeDemoChats()
+    case "make-people": return await window.state.makeDemoPeople()
+    case "remove-people": return await window.state.removeDemoPeople()
     default: return false
     }
   }

@@ -136,7 +136,12 @@ import JSONValue
 
   private func contacts(_ page: PageContext) -> SettingsGroup {
     guard !model.contacts.isEmpty else {
-      return SettingsGroup("Contacts", rows: [.notice("There is nobody yet. Make an invitation, or join by a link.")])
+      let data = Place.page(name: "settings", parts: ["data"]).path
+      let example = SettingsRow.item(
+        id: "example", "Example people", note: "Somebody to try it out with, without a link.", icon: "group",
+        link: ("See “Data”", data))
+      return SettingsGroup(
+        "Contacts", rows: [.notice("There is nobody yet. Make an invitation, or join by a link."), example])
     }
     return SettingsGroup("Contacts", rows: model.contacts.flatMap(rows))
   }

@@ -119,6 +119,7 @@ import JSONValue
     if info.user.userChatRelay { chips.append(.init(text: "Passes posts on")) }
     if info.unreadCount > 0 { chips.append(.init(text: "\(info.unreadCount) unread")) }
     if !info.user.showNtfs { chips.append(.init(text: "Muted")) }
+    if info.user.isDemo { chips.append(.init(text: "Example")) }
     return chips
   }
 
