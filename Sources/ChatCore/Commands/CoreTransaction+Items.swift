@@ -67,6 +67,12 @@ extension CoreTransaction {
     guard !text.isEmpty || prepared.file != nil || prepared.content.tag != .text else {
       throw ChatError.error(errorType: .commandError(message: "The message is empty. Write something first."))
     }
+    if case .voice(_, let duration) = prepared.content,
+      prepared.file == nil || !VoiceMessage.durations.contains(duration)
+    {
+      throw ChatError.error(
+        errorType: .commandError(message: "a voice message is a recording of 1 second to 5 minutes"))
+    }
     if prepared.content.isReport {
       throw ChatError.error(errorType: .unsupportedCommand(name: "reports as plain messages"))
     }

@@ -11,6 +11,7 @@ public struct FileStore: Sendable {
   public let folder: MediaFolder
   private let images: ImageImporter
   private let attachments: FileImporter
+  private let recordings: FileImporter
 
   /// - Parameters:
   ///   - directory: the folder; made when the first file comes.
@@ -19,6 +20,7 @@ public struct FileStore: Sendable {
     folder = MediaFolder(directory: directory)
     images = ImageImporter(directory: directory, makeID: makeID)
     attachments = FileImporter(directory: directory, makeID: makeID)
+    recordings = FileImporter(directory: directory, limit: VoiceMessage.largestFile, makeID: makeID)
   }
 
   /// A file that a message is to have.
@@ -31,11 +33,12 @@ public struct FileStore: Sendable {
   }
 
   /// Takes in the file of a message: one at an absolute path is copied, one in the folder is used as it is.
-  /// - Throws: ``ChatError`` when there is no such file, it is too large, or a picture isn't one.
+  /// - Throws: ``ChatError`` when there is no such file, it is too large, or a picture or a recording isn't one.
   func take(_ source: CryptoFile, for content: MsgContent) async throws(ChatError) -> Taken {
     do throws(MediaError) {
       guard source.filePath.hasPrefix("/") else { return try inFolder(source, content: content) }
       let url = URL(filePath: source.filePath)
+      if content.tag == .voice { return try await recording(url, content: content) }
       guard content.tag == .image else { return try await attachment(url, content: content) }
       return try await picture(.file(url), name: url.lastPathComponent, text: content.text)
     } catch {
@@ -94,6 +97,27 @@ public struct FileStore: Sendable {
     Self.taken(try await attachments.importFile(from: .file(url)), content: content)
   }
 
+  private func recording(_ url: URL, content: MsgContent) async throws(MediaError) -> Taken {
+    let copy = try await recordings.importFile(from: .file(url))
+    var taken = Self.taken(copy, content: content)
+    do throws(MediaError) {
+      taken.file.mediaType = try soundType(of: copy.path)
+    } catch {
+      try? folder.delete([copy.path])
+      throw error
+    }
+    return taken
+  }
+
+  /// The type of a file of the folder that is to be a voice message.
+  private func soundType(of path: String) throws(MediaError) -> String {
+    let url = try folder.url(of: path)
+    guard let type = SoundFile(url)?.mediaType else {
+      throw MediaError(.notSound, message: "This file is no recording. Record it again, or send it as a file.")
+    }
+    return type
+  }
+
   private static func taken(_ copy: ImportedFile, content: MsgContent) -> Taken {
     var file = CIFile(
       fileId: 0, fileName: copy.displayName, fileSize: copy.fileSize, fileSource: CryptoFile(filePath: copy.path))
@@ -108,6 +132,7 @@ public struct FileStore: Sendable {
       throw MediaError(.unreadable, message: "This file isn't there any more. Choose another one.")
     }
     var file = CIFile(fileId: 0, fileName: url.lastPathComponent, fileSize: size, fileSource: source)
+    if content.tag == .voice { file.mediaType = try soundType(of: source.filePath) }
     if content.tag == .image {
       // Only what was taken in as a picture is known to be one. Its small form goes with it.
       guard source.filePath.hasPrefix(MediaFolder.images + "/"), source.cryptoArgs == nil else {
@@ -134,6 +159,7 @@ public struct FileStore: Sendable {
     case .tooManyBytes: .error(errorType: .fileSize(filePath: name))
     case .tooManyPixels: .error(errorType: .fileImageSize(filePath: name))
     case .notAnImage, .unsupportedFormat, .damaged: .error(errorType: .fileImageType(filePath: name))
+    case .notSound: .error(errorType: .transferFailed(message: error.message))
     case .diskFull: .errorStore(storeError: .diskFull)
     case .unreadable: .error(errorType: .fileNotFound(message: name))
     case .cancelled: .error(errorType: .fileCancelled(message: name))

@@ -10,6 +10,8 @@ public enum MessageFilter: String, CaseIterable, Sendable {
   case received
   /// Those with a picture or another file.
   case files
+  /// Voice messages.
+  case voice
   /// Those with a link.
   case links
   /// Those in which something was done or asked.
@@ -22,6 +24,7 @@ public enum MessageFilter: String, CaseIterable, Sendable {
     case .sent: item.sent
     case .received: !item.sent
     case .files: item.file != nil
+    case .voice: item.content.msgContent?.tag == .voice
     case .links: item.meta.hasLink || item.content.msgContent?.tag == .link
     case .actions: !(item.turn?.calls.isEmpty ?? true)
     }

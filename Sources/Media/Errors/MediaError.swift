@@ -8,6 +8,8 @@ public struct MediaError: UserFacingError, Equatable, Sendable {
   public enum Code: String, Sendable, Codable {
     /// The bytes are no picture, whatever the name says.
     case notAnImage
+    /// The bytes are no sound, whatever the name says.
+    case notSound
     /// A picture of a kind that can't be read here.
     case unsupportedFormat
     /// A picture that is cut short or broken.

@@ -17,6 +17,7 @@ extension WebFiles {
     "text.css",
     "calls.css",
     "composer.css",
+    "voice.css",
     "overlays.css",
     "sheets.css",
     "settings.css",

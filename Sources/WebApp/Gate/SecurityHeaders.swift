@@ -2,9 +2,10 @@ import HTTPTypes
 
 /// The headers that every answer has.
 enum SecurityHeaders {
-  /// Scripts, styles and pictures from here alone; nothing inline; no frames.
+  /// Scripts, styles, pictures and sound from here alone, some made by the page (`blob:`); nothing inline; no frames.
   static let policy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",
+    "media-src 'self' blob:", "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].joined(separator: "; ")

@@ -9,6 +9,7 @@ enum ConversationIntent: Equatable, Sendable {
   case beginEdit(item: Int64?)
   case attach(file: String)
   case detach(attachment: Int)
+  case sendVoice(file: String, seconds: Int)
   case think(on: Bool)
   case outgoing(id: Int, OutgoingAct)
   // Prompts
@@ -52,6 +53,7 @@ enum ConversationIntent: Equatable, Sendable {
       case "beginEdit": .beginEdit(item: item)
       case "attach": json["file"]?.stringValue.map { .attach(file: $0) }
       case "detach": id.map { .detach(attachment: $0) }
+      case "sendVoice": Self.voice(json)
       case "think": on.map { .think(on: $0) }
       case "outgoing": Self.outgoing(id, what: json["what"]?.stringValue)
       case "prompt": text.map { .prompt(text: $0) }
@@ -76,6 +78,11 @@ enum ConversationIntent: Equatable, Sendable {
       }
     guard let found else { return nil }
     self = found
+  }
+
+  private static func voice(_ json: JSONValue) -> Self? {
+    guard let file = json["file"]?.stringValue, let seconds = json["seconds"]?.int64Value else { return nil }
+    return .sendVoice(file: file, seconds: Int(clamping: seconds))
   }
 
   private static func outgoing(_ id: Int?, what: String?) -> Self? {

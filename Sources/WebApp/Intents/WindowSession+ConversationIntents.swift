@@ -8,6 +8,7 @@ extension WindowSession {
     await with(chat) { model in
       switch intent {
       case .reply, .beginEdit, .attach, .detach, .think, .outgoing: write(intent, model: model)
+      case .sendVoice(let file, let seconds): await sendVoice(file, seconds: seconds, model: model)
       case .prompt, .keepPrompt: usePrompt(intent, model: model)
       case let .serverPrompt(toolkit, prompt): await model.insertPrompt(prompt, of: toolkit, arguments: [:])
       case .selecting, .select, .deleteSelected: await select(intent, model: model)

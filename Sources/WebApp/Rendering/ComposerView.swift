@@ -40,6 +40,7 @@ import Foundation
       ("composer", "data-people", conversation.isAmongPeople ? "true" : nil),
       ("composer", "data-closed", Self.isOpen(conversation.chat?.chatInfo) ? nil : "true"),
       ("composer", "data-no-files", conversation.chat?.chatInfo.groupInfo?.canSendFiles == false ? "true" : nil),
+      ("composer", "data-voice", conversation.chat?.chatInfo.takesVoice == true ? "true" : nil),
     ]
   }
 
@@ -115,7 +116,7 @@ import Foundation
         attachments: conversation.attachments.map { attachment in
           let folder = URL(filePath: attachment.file.filePath, directoryHint: .notDirectory).deletingLastPathComponent()
           return .init(
-            id: attachment.id, name: attachment.fileName, upload: folder.lastPathComponent,
+            id: attachment.id, name: attachment.label, upload: folder.lastPathComponent,
             icon: attachment.kind == .image ? "picture" : "file")
         }))
   }
@@ -129,7 +130,7 @@ import Foundation
           let problem: String? = if case .failed(let reason) = message.state { reason } else { nil }
           return .init(
             id: message.id, body: Markup(TextRenderer.typed.blocks(message.text).joined()),
-            files: message.attachments.map(\.fileName), problem: problem)
+            files: message.attachments.map(\.label), problem: problem)
         }))
   }
 

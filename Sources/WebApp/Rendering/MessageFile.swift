@@ -10,6 +10,9 @@ struct MessageFile {
   let item: ChatItem
 
   func html(_ file: CIFile) -> HTML {
+    if case .voice(_, let duration) = item.content.msgContent, file.loaded {
+      return VoicePlayer.html(path: path, duration: duration)
+    }
     let isPicture = item.content.msgContent?.tag == .image && file.loaded
     return isPicture ? picture(file) : download(file)
   }

@@ -121,7 +121,7 @@ struct MessageView {
     return """
       <button type="button" class="quote" data-act="show-quote" data-item="\(quote.itemId.map { "\($0)" } ?? "")">\
       \(with: GroupMessageRows.author(of: quote), { "<b dir=\"auto\">\($0)</b>" })\
-      <span dir="auto">\(String(quote.text.prefix(300)))</span></button>
+      <span dir="auto">\(String((quote.text.isEmpty ? quote.content.preview : quote.text).prefix(300)))</span></button>
       """
   }
 

@@ -4,7 +4,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Serves files of messages, to whoever owns the chat. Pictures are shown, all else is downloaded; nothing is ever run.
+/// Serves files of messages, to whoever owns the chat. Pictures are shown and voice messages played, all else is downloaded;
+/// nothing is ever run.
 struct FileRoute: Sendable {
   let services: WebServices
 
@@ -19,7 +20,9 @@ struct FileRoute: Sendable {
     guard case .chatItemInfo(_, let found, _) = answer, let file = found.chatItem.file, let source = file.fileSource,
       source.cryptoArgs == nil, let url = services.configuration.messageFile(path(file, source: source, form: form))
     else { throw HTTPError(.notFound) }
-    return try await serve(url, file: file, form: form, context: context)
+    let isVoice = found.chatItem.content.msgContent?.tag == .voice
+    let type = isVoice ? Self.voiceType(file) : mediaType(file, form: form)
+    return try await serve(url, file: file, type: type, range: request.headers[.range], context: context)
   }
 
   /// A file that was made for a window: an export, a backup.
@@ -45,19 +48,45 @@ struct FileRoute: Sendable {
     form == "small" ? file.thumbnailPath ?? source.filePath : source.filePath
   }
 
-  private func serve(_ url: URL, file: CIFile, form: String, context: WebContext) async throws -> Response {
+  private func serve(_ url: URL, file: CIFile, type: String?, range: String?, context: WebContext) async throws
+    -> Response
+  {
     let path = url.path(percentEncoded: false)
     guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 else {
       throw HTTPError(.notFound)
     }
-    let type = mediaType(file, form: form)
     var headers: HTTPFields = [
       .contentType: type ?? "application/octet-stream", .contentLength: "\(size)",
       .contentSecurityPolicy: SecurityHeaders.filePolicy, .cacheControl: "private, max-age=3600",
+      .acceptRanges: "bytes",
     ]
     if type == nil { headers[.contentDisposition] = "attachment; filename*=UTF-8''\(Self.encoded(file.fileName))" }
-    let body = try await FileIO().loadFile(path: path, context: context)
-    return Response(status: .ok, headers: headers, body: body)
+    // Players go to a place in a recording only where they can ask for a part of it.
+    switch ByteRange(range, size: Int(size)) {
+    case .whole:
+      return Response(
+        status: .ok, headers: headers, body: try await FileIO().loadFile(path: path, context: context))
+    case .part(let bytes):
+      headers[.contentLength] = "\(bytes.count)"
+      headers[.contentRange] = "bytes \(bytes.lowerBound)-\(bytes.upperBound)/\(size)"
+      return Response(
+        status: .partialContent, headers: headers,
+        body: try await FileIO().loadFile(path: path, range: bytes, context: context))
+    case .missing:
+      return Response(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(size)"])
+    }
+  }
+
+  /// The type of a recording; nil for what the core didn't find to be one.
+  private static func voiceType(_ file: CIFile) -> String? {
+    switch file.mediaType {
+    // What was imported was told by its container alone.
+    case "video/webm"?: "audio/webm"
+    case "video/mp4"?: "audio/mp4"
+    case "application/ogg"?: "audio/ogg"
+    case let type?: type.hasPrefix("audio/") ? type : nil
+    case nil: nil
+    }
   }
 
   /// The type of a picture; nil for everything else.

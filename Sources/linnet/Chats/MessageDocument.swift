@@ -95,7 +95,11 @@ enum MessageText {
     if let ending = ending(item) { notes.append(ending) }
     if !notes.isEmpty { heading += " (\(notes.joined(separator: ", ")))" }
     var body: [String] = []
-    if let file = document.file { body.append("[\(file)]") }
+    if case .voice(_, let duration) = item.content.msgContent {
+      body.append("[voice message, \(MsgContent.duration(duration))]")
+    } else if let file = document.file {
+      body.append("[\(file)]")
+    }
     let calls = item.turn?.calls ?? []
     if document.deleted {
       body = []

@@ -17,6 +17,7 @@ struct SendCommand: LinnetCommand {
     name: .customLong("file"),
     help: ArgumentHelp("A file that goes with it; may be given several times.", valueName: "file"), completion: .file())
   var files: [String] = []
+  @OptionGroup var recording: RecordingOptions
   @Option(help: ArgumentHelp("The message that it answers, by its number.", valueName: "id"))
   var reply: Int64?
   @Option(
@@ -31,7 +32,12 @@ struct SendCommand: LinnetCommand {
   var text: [String] = []
 
   func validate() throws {
-    if text.isEmpty, files.isEmpty { throw ValidationError("Say what to send: a text, or --file.") }
+    if text.isEmpty, files.isEmpty, recording.voice == nil {
+      throw ValidationError("Say what to send: a text, --file or --voice.")
+    }
+    if recording.voice != nil, !files.isEmpty {
+      throw ValidationError("A voice message has one file: send --voice and --file one after the other.")
+    }
     if comment != nil, place.isGiven {
       throw ValidationError("--comment excludes --admins and --member.")
     }
@@ -42,6 +48,7 @@ struct SendCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     let paths = try files.map { try context.readableFile($0, kind: "file") }
+    let voice = try recording.content(saying: words, context: context)
     try await context.withCore { core in
       let found = try await ChatFinder(core).chat(chat)
       if comment != nil { try found.chatInfo.checkPosts(of: "--comment") }
@@ -49,7 +56,7 @@ struct SendCommand: LinnetCommand {
       let mentions = try await mentions(in: found.chatInfo, core, context: context)
       let command = ChatCommand.apiSendMessages(
         sendRef: SendRef(ref), liveMessage: false, ttl: ttl.flatMap(Self.seconds),
-        composedMessages: messages(paths, mentions: mentions))
+        composedMessages: voice.map { [message($0, mentions: mentions)] } ?? messages(paths, mentions: mentions))
       guard case .newChatItems(_, let items) = try await core.send(command) else { return }
       let sent = items.map { SentDocument($0.chatItem) }
       try context.print(
@@ -70,6 +77,13 @@ struct SendCommand: LinnetCommand {
       context.notice("“@\(name)” is the name of several members, so it mentions none of them.")
     }
     return found.members
+  }
+
+  private func message(_ voice: RecordingOptions.Content, mentions: [String: Int64]) -> ComposedMessage {
+    var message = ComposedMessage(
+      msgContent: voice.content, fileSource: voice.file, quotedItemId: reply, mentions: mentions)
+    message.parentChatItemId = comment
+    return message
   }
 
   private func messages(_ paths: [URL], mentions: [String: Int64]) -> [ComposedMessage] {

@@ -87,16 +87,19 @@ struct ConversationSearchTests {
       fileId: 1, fileName: "a.jpg", fileSize: 1, fileSource: CryptoFile(filePath: "a.jpg"))
     var link = Make.asked(5, "look there")
     link.meta.hasLink = true
+    var voice = Make.asked(6)
+    voice.content = .sndMsgContent(msgContent: .voice(text: "", duration: 4))
     let chat = await Conversation.open([
-      Make.asked(1), Make.reply(2), picture, Make.reply(4, calls: [Make.done()]), link,
+      Make.asked(1), Make.reply(2), picture, Make.reply(4, calls: [Make.done()]), link, voice,
     ])
     await chat.model.search("", filter: filter)
     let expected: [Int64] =
       switch filter {
       case .all: []
-      case .sent: [5, 3, 1]
+      case .sent: [6, 5, 3, 1]
       case .received: [4, 2]
       case .files: [3]
+      case .voice: [6]
       case .links: [5]
       case .actions: [4]
       }

@@ -38,6 +38,11 @@ public struct ChatAttachment: Identifiable, Equatable, Sendable {
     self.thumbnail = thumbnail
   }
 
+  /// What stands for it where it can't be seen or heard: its name, or how long a recording is.
+  public var label: String {
+    if case .voice = kind { content(saying: "").preview } else { fileName }
+  }
+
   /// Endings of pictures that the core can read.
   private static let imageEndings: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "heic", "heif"]
 

@@ -66,7 +66,7 @@ extension MsgContent {
   }
 
   /// Seconds as minutes and seconds: `1:05`.
-  static func duration(_ seconds: Int) -> String {
+  public static func duration(_ seconds: Int) -> String {
     let seconds = max(0, seconds)
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }

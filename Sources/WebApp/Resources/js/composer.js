@@ -288,7 +288,8 @@ const refusals = {
   429: "Too many attachments: send some first.",
 };
 
-const upload = async (file) => {
+/** Sends a file to the server. Returns what it is called there. */
+export const upload = async (file) => {
   const path = `/windows/${page.window}/uploads?name=${encodeURIComponent(file.name || "picture.png")}`;
   const response = await post(path, file, "application/octet-stream");
   if (!response.ok) throw new Error(refusals[response.status] ?? "This file could not be read.");

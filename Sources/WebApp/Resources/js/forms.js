@@ -39,17 +39,25 @@ on("set page", () => {
   if (!isChanged()) changed = "";
 });
 
-/** Whether what is typed may go: it is asked, unless there is nothing. */
+/** What can be lost by leaving: what it is in words, empty for nothing, and how it is let go of. */
+const losses = [{ words: () => (isChanged() ? "What you have typed in this form is not saved." : ""), drop: () => (changed = "") }];
+
+/** Has the user asked before something is lost that isn't in a form. */
+export const holdBack = (words, drop) => losses.push({ words, drop });
+
+/** Whether what isn't saved may go: it is asked, unless there is nothing. */
 export const mayLeave = async () => {
-  if (!isChanged()) return true;
-  const message = "What you have typed in this form is not saved.";
-  const isSure = await ask({ title: "Leave without saving?", message, ok: "Discard", isDangerous: true });
-  if (isSure) changed = "";
-  return Boolean(isSure);
+  for (const { words, drop } of losses) {
+    const message = words();
+    if (!message) continue;
+    if (!(await ask({ title: "Leave without saving?", message, ok: "Discard", isDangerous: true }))) return false;
+    drop();
+  }
+  return true;
 };
 
 addEventListener("beforeunload", (event) => {
-  if (isChanged()) event.preventDefault();
+  if (losses.some(({ words }) => words())) event.preventDefault();
 });
 
 // A new window

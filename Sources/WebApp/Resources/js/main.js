@@ -31,6 +31,8 @@ import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
 import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
 import { closeThread } from "./thread.js";
+import { cancelRecording, record, sendRecording, stopRecording } from "./recording.js";
+import { playVoice } from "./voice-player.js";
 
 /** Goes to a footnote of a message, and back. */
 const toNote = (element, selector) => {
@@ -97,6 +99,11 @@ const acts = {
   "first-unread": () => actQuietly("firstUnread"),
   attach: () => byId("file").click(),
   photo: () => byId("camera").click(),
+  record,
+  "stop-recording": stopRecording,
+  "cancel-recording": cancelRecording,
+  "send-recording": sendRecording,
+  "play-voice": playVoice,
   stop,
   think: () => inChat("think", { on: !isOn(byId("think")) }),
   detach: (element) => inChat("detach", { id: Number(element.dataset.id) }),
