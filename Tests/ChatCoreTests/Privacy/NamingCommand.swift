@@ -101,13 +101,13 @@ struct NamingCommand: Sendable {
         let member = (foreign.contains(Self.scope) ? other : own).member
         let scope = place == .support ? GroupChatScope.memberSupport(groupMemberId_: member) : nil
         let ref = ChatRef(place.chatType, chatId: owner.chat(place), scope: scope).json
-        return name == "chatRefs" ? .array([ref]) : ref
+        return name == "chatRefs" ? JSONValue.array([ref]) : ref
       }
       if case .object(let mentions) = value {
         return .object(JSONObject(mentions.members.map { ($0.name, .integer(owner.member)) }))
       }
       let number = JSONValue.integer(Self.number(name, of: owner, in: place))
-      return value.arrayValue == nil ? number : .array([number])
+      return value.arrayValue == nil ? number : JSONValue.array([number])
     }
     return ChatCommand(json: replaced)
   }

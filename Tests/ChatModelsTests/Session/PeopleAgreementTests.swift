@@ -8,7 +8,8 @@ import Testing
 @testable import ChatModels
 
 /// Three profiles that are contacts, and members of one group, each with an open window.
-@Suite("Windows of people who do what they like", .serialized, .timeLimit(.minutes(10))) @MainActor struct PeopleAgreementTests {
+@Suite("Windows of people who do what they like", .serialized, .timeLimit(.minutes(10)))
+@MainActor struct PeopleAgreementTests {
   private nonisolated static let steps = 60
   /// After how many steps the windows are looked at.
   private static let pause = 15
