@@ -1,7 +1,7 @@
 # Linnet's commands. `make` lists them; each does all of its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow test-browser build bench bench-web bench-models docs model model-eval screenshots format lint clean bootstrap bootstrap-browser bootstrap-tests
+.PHONY: help run test test-slow test-long test-browser build bench bench-web bench-models docs model model-eval screenshots format lint clean bootstrap bootstrap-browser bootstrap-tests
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -14,6 +14,10 @@ test: bootstrap-tests ## set up, build and run all tests; ARGS="--filter NAME" p
 
 test-slow: bootstrap-tests ## the same with 200 crash runs instead of 20: a minute and a half more
 	@LINNET_CRASH_RUNS=200 scripts/run-tests $(ARGS)
+
+test-long: bootstrap-tests ## 100,000 random steps against each naive model, and 1250 crash runs: some hours
+	@LINNET_PROPERTY_STEPS=100000 LINNET_CRASH_RUNS=1250 LINNET_TEST_LIMIT=24h \
+	  scripts/run-tests --filter 'PropertyTests|PeopleAgreementTests|CrashTests' $(ARGS)
 
 test-browser: bootstrap-browser ## those in a browser alone; ARGS="-k NAME" picks some
 	@scripts/run-browser-tests $(ARGS)

@@ -3,13 +3,13 @@ import ChatTypes
 import TestSupport
 
 extension Worker {
-  /// One of two profiles, and the other one as it has them.
-  private struct Side {
+  /// A profile, and a chat as it has it.
+  struct Side {
     let user: User
     let ref: ChatRef
   }
 
-  /// Has three profiles write to each other, change, delete, react and read, for ever.
+  /// Has three profiles write to each other, change, delete, react, read, post in a channel and comment on that, for ever.
   mutating func meet() async throws(ChatError) {
     let core = try await core()
     var users: [User] = []
@@ -22,10 +22,11 @@ extension Worker {
       pairs.append(try await connect(users[one], with: users[other], in: core))
     }
     pairs.append(try await group(of: users, in: core))
+    let channel = try await channel(of: users, in: core)
     var sent: [(side: Side, id: Int64)] = []
     while true {
       guard let side = pairs.randomElement(using: &random)?.randomElement(using: &random) else { continue }
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
       case 0..<5:
         let message = ComposedMessage(msgContent: .text(text: random.text()))
         let answer = try await core.send(
@@ -51,7 +52,8 @@ extension Worker {
           .apiChatItemReaction(
             chatRef: target.side.ref, chatItemId: target.id, add: true, reaction: .emoji(emoji: "👍")),
           as: target.side.user.userId)
-      default: _ = try await core.send(.apiChatRead(chatRef: side.ref), as: side.user.userId)
+      case 9: _ = try await core.send(.apiChatRead(chatRef: side.ref), as: side.user.userId)
+      default: try await talk(in: channel, core: core)
       }
     }
   }

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Logging
 import Persistence
 
@@ -13,7 +14,7 @@ extension LocalCore {
     var copied: [String] = []
     do {
       for message in messages {
-        let next = try await prepare(message)
+        let next = try await prepare(message, of: user)
         prepared.append(next.message)
         copied += next.copied
       }
@@ -27,11 +28,16 @@ extension LocalCore {
     }
   }
 
-  private func prepare(_ message: ComposedMessage) async throws(ChatError) -> (
+  private func prepare(_ message: ComposedMessage, of user: User) async throws(ChatError) -> (
     message: PreparedMessage, copied: [String]
   ) {
     guard let source = message.fileSource else {
       return (PreparedMessage(message: message, content: message.msgContent, file: nil), [])
+    }
+    let owners = try await database.read { try $0.owners(ofFile: source.filePath) }
+    // All profiles' files lie in one folder. One that others alone have is as if it weren't there.
+    guard owners.isEmpty || owners.contains(user.userId) else {
+      throw .error(errorType: .fileNotFound(message: URL(filePath: source.filePath).lastPathComponent))
     }
     let kept = try await files.take(source, for: message.msgContent)
     return (PreparedMessage(message: message, content: kept.content, file: kept.file), kept.copied)

@@ -37,8 +37,7 @@ extension LocalCore {
 
   func unhideUser(_ userId: Int64, password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
     let user = try await database.read { try $0.user(userId) }
-    guard let user else { throw .error(errorType: .userUnknown) }
-    guard user.hidden else { throw .error(errorType: .userNotHidden(userId: userId)) }
+    guard user?.hidden != false else { throw .error(errorType: .userNotHidden(userId: userId)) }
     try await checkPassword(password, of: userId)
     return try await write { try $0.setHidden(userId, by: nil) }
   }
@@ -52,14 +51,17 @@ extension LocalCore {
     return .cmdOk(user_: nil)
   }
 
-  /// Lets those who know the password of a hidden profile go on. That there is none and that it is wrong look the same.
+  /// Lets those who know the password of a hidden profile go on. That there is none and that it is wrong look the same, and take as
+  /// long.
   private func checkPassword(_ password: String?, of userId: Int64) async throws(ChatError) {
     let user = try await database.read { try $0.user(userId) }
-    guard let user else { throw .error(errorType: .userUnknown) }
-    guard let hash = user.viewPwdHash else { return }
-    guard let password, await ProfilePassword.matches(password, hash: hash) else {
+    if let user, !user.hidden { return }
+    guard let password else { throw .error(errorType: .userUnknown) }
+    guard let hash = user?.viewPwdHash else {
+      _ = await ProfilePassword.hash(password)
       throw .error(errorType: .userUnknown)
     }
+    guard await ProfilePassword.matches(password, hash: hash) else { throw .error(errorType: .userUnknown) }
   }
 
   /// A hidden profile isn't there for those who are not signed in as it.

@@ -36,7 +36,8 @@ extension CoreReading {
       let (_, chat) = try chat(ref)
       return .chatContentTypes(contentTypes: try reader.contentTypes(of: chat, thread: ItemThread(ref.scope)))
     case .apiGetChatItemInfo(let ref, let itemId): return try itemInfo(itemId, of: ref)
-    case .apiGetReactionMembers(_, let groupId, let itemId, let reaction):
+    case .apiGetReactionMembers(let userId, let groupId, let itemId, let reaction):
+      _ = try user(userId)
       return try reactionMembers(reaction, to: itemId, groupId: groupId)
     case .apiPlanForwardChatItems(let ref, let itemIds):
       let (user, chat) = try chat(ref)

@@ -3,8 +3,8 @@ import Persistence
 import Toolkits
 import UserFacingErrors
 
-/// The toolkits of all profiles: whether their programs are there, whether the user is signed in, whether their servers failed last, and
-/// whether tools wait to be looked at. No server is started.
+/// The toolkits of all profiles that aren't hidden: whether their programs are there, whether the user is signed in, whether their servers
+/// failed last, and whether tools wait to be looked at. No server is started.
 struct ToolkitChecks {
   let context: HomeContext
   let database: AppDatabase
@@ -16,7 +16,7 @@ struct ToolkitChecks {
     ) { _, _ in }
     var checks: [DoctorCheck] = []
     do {
-      for user in try await database.read({ try $0.users() }) {
+      for user in try await database.read({ try $0.users() }) where !user.hidden {
         for toolkit in try await registry.toolkits(of: user.userId) { checks.append(check(toolkit)) }
       }
     } catch {

@@ -18,6 +18,15 @@ extension StoreReader {
       String.fetchAll(db, sql: "SELECT path FROM files UNION SELECT thumbnail FROM files WHERE thumbnail NOT NULL"))
   }
 
+  /// The profiles that have a file of the folder, whether it is the file itself or the small form of a picture.
+  public func owners(ofFile path: String) throws -> Set<Int64> {
+    try Set(
+      Int64.fetchAll(
+        db,
+        sql: "SELECT user_id FROM files WHERE path = ? UNION SELECT user_id FROM files WHERE thumbnail = ?",
+        arguments: [path, path]))
+  }
+
   /// Bytes that a profile's files take, by the sizes that they had when they came.
   public func fileBytes(of userId: Int64) throws -> Int64 {
     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(size), 0) FROM files WHERE user_id = ?", arguments: [userId]) ?? 0

@@ -42,9 +42,11 @@ private struct NaiveGroup {
   }
 }
 
-@Suite("Three profiles that do what they like in a group", .timeLimit(.minutes(10)))
+@Suite("Three profiles that do what they like in a group", .serialized, .timeLimit(.minutes(10)))
 struct GroupPropertyTests {
-  @Test("have what a naive model has, and counters that agree", arguments: [1, 2, 3, 4] as [UInt64])
+  private static let steps = 200
+
+  @Test("have what a naive model has, and counters that agree", arguments: PropertySteps.seeds(each: steps))
   func random(seed: UInt64) async throws {
     let club = try await Club()
     let random = TestRandom(seed: seed &* 15_485_863)
@@ -57,10 +59,12 @@ struct GroupPropertyTests {
       naive.members[user.userId]?.isIn = true
     }
     let users = [club.anna, club.ben, club.cleo]
-    for step in 0..<200 {
+    var hidden: Set<Int64> = []
+    for step in 0..<Self.steps {
       club.world.clock.advance(by: .milliseconds(random.int(0..<50)))
       let user = users[random.int(0..<3)]
       let other = users[random.int(0..<3)]
+      if random.int(0..<20) == 0 { try await club.world.toggleHidden(user, among: users, hidden: &hidden) }
       try await Step(club: club, random: random, user: user, other: other, step: step).run(&naive)
       for user in users { try await check(user, in: club, naive, step: step) }
     }
@@ -110,7 +114,7 @@ struct GroupPropertyTests {
       let ref = try await club.ref(of: user)
       let items = try await club.messages(of: user)
       let item = items.isEmpty ? nil : items[random.int(0..<items.count)]
-      switch random.int(0..<14) {
+      switch random.int(0..<15) {
       case 0, 1, 2, 3: try await say(&naive)
       case 4: if let item { try await edit(item, in: ref, &naive) }
       case 5: if let item { try await delete(item, in: ref, &naive) }
@@ -120,6 +124,7 @@ struct GroupPropertyTests {
       case 10: try await setRole(in: ref, &naive)
       case 11: try await block(in: ref, &naive)
       case 12: if random.int(0..<3) == 0 { try await leave(ref, &naive) }
+      case 13: try await club.world.toggleMuted(ref, as: own)
       default: try await comeBack(&naive)
       }
     }

@@ -24,7 +24,7 @@ private struct NaiveChat {
   func messages(of user: Int64) -> [Message] { order.compactMap { sides[user]?[$0] } }
 }
 
-@Suite("Three profiles that do what they like", .timeLimit(.minutes(10)))
+@Suite("Three profiles that do what they like", .serialized, .timeLimit(.minutes(10)))
 struct PeoplePropertyTests {
   /// Who writes to whom.
   private struct Pair {
@@ -35,7 +35,10 @@ struct PeoplePropertyTests {
     func other(than user: User) -> User { users[0].userId == user.userId ? users[1] : users[0] }
   }
 
-  @Test("have what a naive model has, on both sides, and counters that agree", arguments: [1, 2, 3, 4] as [UInt64])
+  private static let steps = 250
+
+  @Test(
+    "have what a naive model has, on both sides, and counters that agree", arguments: PropertySteps.seeds(each: steps))
   func random(seed: UInt64) async throws {
     let world = try World(seed: seed)
     let random = TestRandom(seed: seed &* 104_729)
@@ -50,10 +53,12 @@ struct PeoplePropertyTests {
     }
     let events = await world.listen()
     var unread: [Int64: Int] = [:]
-    for step in 0..<250 {
+    var hidden: Set<Int64> = []
+    for step in 0..<Self.steps {
       world.clock.advance(by: .milliseconds(random.int(0..<50)))
       let number = random.int(0..<pairs.count)
       let user = pairs[number].users[random.int(0..<2)]
+      if random.int(0..<20) == 0 { try await world.toggleHidden(user, among: users, hidden: &hidden) }
       try await Step(world: world, random: random, user: user, step: step).run(on: &pairs[number])
       for event in await events.drain() {
         if case .userUpdated(let info) = event { unread[info.user.userId] = info.unreadCount }
@@ -94,7 +99,7 @@ struct PeoplePropertyTests {
       let other = pair.other(than: user)
       let items = try await world.items(ref, as: user.userId).filter(\.hasMsgContent)
       let item = items.isEmpty ? nil : items[random.int(0..<items.count)]
-      switch random.int(0..<12) {
+      switch random.int(0..<13) {
       case 0, 1, 2, 3: try await send(in: ref, to: other, &pair.naive)
       case 4: if let item { try await edit(item, in: ref, of: other, &pair.naive) }
       case 5: if let item { try await delete(item, in: ref, mode: .broadcast, of: other, &pair.naive) }
@@ -103,6 +108,7 @@ struct PeoplePropertyTests {
       case 9: try await world.send(.apiChatRead(chatRef: ref), as: user.userId)
       case 10:
         if let item { try await world.send(.apiChatItemsRead(chatRef: ref, chatItemIds: [item.id]), as: user.userId) }
+      case 11: try await world.toggleMuted(ref, as: user.userId)
       default:
         let isBlocked = !pair.naive.blocks.contains(user.userId)
         guard random.int(0..<3) == 0 else { return }

@@ -12,7 +12,7 @@ import Testing
   private static let secret = "the door code is 4471"
 
   /// What a stranger hears: its own page, or that there is nothing of the kind.
-  private static func expected(_ kind: Route.Kind) -> Int {
+  static func expected(_ kind: Route.Kind) -> Int {
     switch kind {
     case .home, .chat, .place, .signIn, .asset, .keptAsset, .manifest, .newWindow: 200
     // Its own windows only.

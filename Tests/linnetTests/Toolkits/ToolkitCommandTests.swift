@@ -132,6 +132,26 @@ import Testing
     #expect(try await found()?["status"] == "bad")
   }
 
+  @Test("The doctor says nothing of what a hidden profile has")
+  func doctorOfHidden() async throws {
+    let world = try world()
+    #expect(await world.run("toolkits", "add", "bell", "--", "python3", "-B", "bell.py") == .done, "\(world.errors)")
+    let home = HomeDirectory(url: world.home)
+    let key = try Data(contentsOf: world.home.appending(path: "keys/database.key"))
+    let database = try AppDatabase.open(home.database, key: key, backups: world.directory.appending(path: "none"))
+    try database.writeNow { store in
+      for var user in try store.reader.users() {
+        user.viewPwdHash = UserPwdHash(hash: "h", salt: "s")
+        try store.update(user)
+      }
+    }
+    try database.closeNow()
+    let before = world.output.count
+    _ = await CommandRunner(environment: world.environment).run(["doctor", "--json"])
+    let said = String(world.output.dropFirst(before))
+    #expect(said.contains("sound") && !said.contains("bell"))
+  }
+
   @Test("Nobody who can be asked means that nothing is called")
   func unasked() async throws {
     let world = try world()
