@@ -71,7 +71,7 @@ extension CoreTransaction {
       prepared.file == nil || !VoiceMessage.durations.contains(duration)
     {
       throw ChatError.error(
-        errorType: .commandError(message: "a voice message is a recording of 1 second to 5 minutes"))
+        errorType: .commandError(message: "A voice message is a recording of 1 second to 5 minutes."))
     }
     if prepared.content.isReport {
       throw ChatError.error(errorType: .unsupportedCommand(name: "reports as plain messages"))

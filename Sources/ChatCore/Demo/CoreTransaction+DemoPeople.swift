@@ -12,14 +12,14 @@ extension CoreTransaction {
       guard try belongings.userIds.contains(where: { try reader.contact(of: user, with: $0) != nil }) else {
         throw ChatError.error(
           errorType: .commandError(
-            message: "the example people are there already, and no contacts of this profile. Remove them first"))
+            message: "The example people are there already, and no contacts of this profile. Remove them first."))
       }
       return .cmdOk(user_: user)
     }
     // A list of profiles that everybody sees would tell of it.
     guard !user.hidden else {
       throw ChatError.error(
-        errorType: .commandError(message: "a hidden profile has no example people, because all profiles see them"))
+        errorType: .commandError(message: "A hidden profile has no example people, because all profiles see them."))
     }
     let known = Set(try reader.allChats(of: userId).map(\.key))
     let play = try DemoPlay(for: user, in: self)
@@ -44,7 +44,8 @@ extension CoreTransaction {
     let user = try user(userId)
     guard !user.isDemo else {
       throw ChatError.error(
-        errorType: .commandError(message: "this profile is one of the example people. Switch to one of your own first"))
+        errorType: .commandError(message: "This profile is one of the example people. Switch to one of your own first.")
+      )
     }
     let belongings = try demoBelongings()
     let people = try reader.users().filter(\.isDemo)

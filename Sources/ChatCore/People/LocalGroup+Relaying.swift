@@ -81,21 +81,23 @@ extension LocalGroup {
   func receivers(of news: PeopleNews, from source: End) throws -> [End] {
     guard source.group.useRelays else { return try others(than: source.memberId) }
     switch news {
-    case .sent(let items): return try others(than: source.memberId, .given) + items.compactMap { try asked(in: $0, source) }
-    case .changed(let item), .reacted(_, let item, _), .inGroup(.comments(let item)): return try having([item], source)
+    case .sent(let items):
+      return try others(than: source.memberId, .given) + items.compactMap { try asked(in: $0, from: source) }
+    case .changed(let item), .reacted(_, let item, _), .inGroup(.comments(let item)):
+      return try having([item], from: source)
     case .deleted(let items, _), .inGroup(.moderated(let items)), .inGroup(.settled(let items)):
-      return try having(items, source)
+      return try having(items, from: source)
     case .profileChanged, .left: return try others(than: source.memberId, .knowing(memberId: source.memberId))
     case .inGroup(.accepted(let member)), .inGroup(.role(let member, _)), .inGroup(.blocked(let member)),
       .inGroup(.removed(let member, _)):
-      return try knowing(member, source)
+      return try knowing(member, from: source)
     case .inGroup(.changed), .inGroup(.deleted): return try others(than: source.memberId)
     case .read, .preferencesChanged: return []
     }
   }
 
   /// The subscriber in whose conversation with the admins an item stands.
-  private func asked(in item: ChatItem, _ source: End) throws -> End? {
+  private func asked(in item: ChatItem, from source: End) throws -> End? {
     guard case .support(let memberId?) = try transaction.reader.thread(of: item.id),
       let member = try transaction.reader.member(memberId, of: source.chat), let end = try end(of: member.memberId),
       takes(end)
@@ -103,7 +105,7 @@ extension LocalGroup {
     return end
   }
 
-  private func having(_ items: [ChatItem], _ source: End) throws -> [End] {
+  private func having(_ items: [ChatItem], from source: End) throws -> [End] {
     var found: [Int64: End] = [:]
     for sharedId in items.compactMap(\.meta.itemSharedMsgId) {
       for end in try others(than: source.memberId, .having(sharedId: sharedId)) { found[end.chat.key] = end }
@@ -111,7 +113,7 @@ extension LocalGroup {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func knowing(_ member: GroupMember, _ source: End) throws -> [End] {
+  private func knowing(_ member: GroupMember, from source: End) throws -> [End] {
     let knowing = try others(than: source.memberId, .knowing(memberId: member.memberId))
     guard member.memberId != source.memberId, !knowing.contains(where: { $0.memberId == member.memberId }),
       let own = try end(of: member.memberId)

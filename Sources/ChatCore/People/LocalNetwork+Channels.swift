@@ -4,19 +4,13 @@ import Persistence
 // Channels of this machine: a profile that is a relay passes on what the owner posts.
 extension LocalNetwork {
   func relay(_ relayId: Int64, for user: User, in reading: StoreReader) throws -> UserChatRelay {
-    guard let relay = try reading.user(relayId), relay.userChatRelay, !relay.hidden,
-      // That of the example goes with it, and would leave a real channel without one.
-      !relay.isDemo || user.isDemo
-    else {
+    guard let relay = try reading.user(relayId), relay.isRelay(for: user) else {
+      let isOwn = relayId == user.userId
       throw ChatError.error(
         errorType: .commandError(
-          message:
-            "There is no relay with the number \(relayId) on this machine. Choose a profile that was made as a relay."))
-    }
-    guard relay.userId != user.userId else {
-      throw ChatError.error(
-        errorType: .commandError(
-          message: "A channel needs another profile than its owner's as a relay. Choose one that was made as a relay."))
+          message: isOwn
+            ? "A channel needs another profile than its owner's as a relay. Choose one that was made as a relay."
+            : "There is no relay with the number \(relayId) on this machine. Choose a profile that was made as a relay."))
     }
     return UserChatRelay(
       chatRelayId: relay.userId, address: Self.person(relay.userId),

@@ -79,6 +79,12 @@ extension User {
   /// ``userId``
   public var id: Int64 { userId }
 
+  /// Whether it passes on what channels of another profile post. One of an example serves the example alone: it goes with that, and
+  /// would leave a real channel without a relay.
+  public func isRelay(for other: User) -> Bool {
+    userChatRelay && !hidden && userId != other.userId && (!isDemo || other.isDemo)
+  }
+
   /// The name that the profile chose.
   public var displayName: String { profile.displayName }
 

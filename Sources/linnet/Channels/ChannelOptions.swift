@@ -25,7 +25,7 @@ extension CoreClient {
   /// The profiles that names or numbers stand for, where each is a relay.
   /// - Throws: ``LinnetError`` that says how to make one, or which there are.
   func relayProfiles(_ names: [String]) async throws -> [User] {
-    let all = try await profiles().map(\.user).filter { $0.userChatRelay && $0.userId != user.userId }
+    let all = try await profiles().map(\.user).filter { $0.isRelay(for: user) }
     guard !all.isEmpty else {
       throw LinnetError.notFound(
         "There is no relay on this machine yet, and a channel needs one. “linnet profiles new NAME --relay” makes one.")

@@ -55,6 +55,7 @@ extension GroupModel {
 extension ChatModel {
   /// The other profiles that pass on what channels post, as far as the window may know of them.
   public var relayProfiles: [User] {
-    users.map(\.user).filter { $0.userChatRelay && !$0.hidden && $0.userId != currentUser?.userId }
+    guard let currentUser else { return [] }
+    return users.map(\.user).filter { $0.isRelay(for: currentUser) }
   }
 }
