@@ -27,7 +27,8 @@ extension AssistantCorrespondent {
       let terms = try allowance.map { allowance throws(ToolError) in
         let milliseconds = allowance.seconds.multipliedReportingOverflow(by: 1000)
         return try GrantTerms(
-          uses: allowance.calls, lifetime: milliseconds.overflow ? .max : milliseconds.partialValue)
+          uses: allowance.calls, lifetime: milliseconds.overflow ? .max : milliseconds.partialValue,
+          isEverywhere: allowance.isEverywhere)
       }
       try await tools.executor.decide(
         key(callId, itemId: itemId, chat: chat), answer: approved ? .approve(terms) : .deny, binding: binding)

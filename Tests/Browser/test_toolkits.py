@@ -49,6 +49,60 @@ def test_a_question_is_answered_through_a_toolkit(home, window):
     expect(window.call).to_contain_text("Done")
 
 
+def test_a_tool_is_allowed_in_all_chats_until_that_is_taken_back(home, window):
+    add_clock(window)
+    window.open("/")
+
+    def ask():
+        window.new_chat()
+        window.send("what time is it in Tokyo?")
+
+    def allowed():
+        return json.loads(home.linnet("settings", "allowed", "--json"))["allowed"]
+
+    ask()
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    window.call.get_by_text("Allow it in advance", exact=True).click()
+    window.call.get_by_label("Where").select_option("in all chats")
+    window.call.get_by_label("For", exact=True).select_option("an hour")
+    window.check_accessibility()
+    window.call.get_by_role("button", name="Allow, and don't ask again").click()
+    expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
+    wait_for(lambda: [(grant["tool"], grant["chat"]) for grant in allowed()], [("clock__get_current_time", None)])
+    # In another chat it runs without a question.
+    ask()
+    expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
+    expect(window.call).to_contain_text("Done")
+    # The server's answer is text of others: below it there is a question again, which can't be answered in advance.
+    window.send("what time is it in Paris?")
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    expect(window.call.get_by_text("Allow it in advance", exact=True)).to_have_count(0)
+    window.open("/p/settings/tools")
+    expect(window.page.get_by_text("In all chats, 99 more times")).to_be_visible()
+    window.check_accessibility()
+    window.page.get_by_role("button", name="Take back: clock: get_current_time").click()
+    expect(window.page.get_by_text("Nothing is allowed in advance.")).to_be_visible()
+    assert allowed() == []
+    window.open("/")
+    ask()
+    expect(window.call).to_contain_text("Asks for your confirmation")
+
+
+def test_what_was_allowed_goes_with_its_toolkit(home, window):
+    add_clock(window)
+    window.open("/")
+    window.new_chat()
+    window.send("what time is it in Tokyo?")
+    window.call.get_by_text("Allow it in advance", exact=True).click()
+    window.call.get_by_role("button", name="Allow, and don't ask again").click()
+    expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
+    window.open("/p/settings/toolkits")
+    window.page.get_by_role("button", name="Remove: clock").click()
+    window.dialog.get_by_role("button", name="Remove").click()
+    expect(window.page.get_by_text("There is none yet")).to_be_visible()
+    assert json.loads(home.linnet("settings", "allowed", "--json"))["allowed"] == []
+
+
 PEER = SCRIPT.with_name("peer.py")
 
 

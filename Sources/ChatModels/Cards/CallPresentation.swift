@@ -33,8 +33,8 @@ package struct CallPresentation: Equatable, Sendable {
   package let isWhole: Bool
   /// Yes and no, while it waits for the user.
   package let answers: [CardAction]
-  /// Yes, and no more questions about calls like it for a day; nil where that can't be given.
-  package let allowance: CardAction?
+  /// Yes, and no more questions about calls like it for a while; nil where that can't be given.
+  package let allowance: AllowanceOffer?
   /// Whether the user is offered to stop it.
   package let canStop: Bool
   /// What undoes it; nil where that can't be done.
@@ -60,8 +60,7 @@ package struct CallPresentation: Equatable, Sendable {
     cards = call.cards.map { CardPresentation($0, of: call, times: times) }
     isWhole = cards.contains(where: \.isWhole) && (call.effect == .update || call.effect == .delete)
     answers = call.status == .awaitingConfirmation ? CardAction.answers(to: call) : []
-    allowance =
-      call.status == .awaitingConfirmation && call.decision?.isGrantable == true ? .allowance(of: call) : nil
+    allowance = AllowanceOffer(call)
     canStop = call.status == .running && CardLabels.isOutside(call.name)
     let isUndoable = call.undoId != nil && call.status.isFinal && call.undoneAt == nil
     undo = isUndoable ? .undo : nil
@@ -80,10 +79,6 @@ package struct CallPresentation: Equatable, Sendable {
 }
 
 extension CardAction {
-  fileprivate static func allowance(of call: ToolCall) -> CardAction {
-    CardAction(title: "\(CardLabels.verb(of: call)), and don't ask here for a day", intent: .allow)
-  }
-
   /// Yes and no to a call.
   fileprivate static func answers(to call: ToolCall) -> [CardAction] {
     let isMany = call.cards.count(where: \.state.isPending) > 1

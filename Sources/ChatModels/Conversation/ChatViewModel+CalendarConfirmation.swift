@@ -21,10 +21,10 @@ extension ChatViewModel {
   @discardableResult
   public func decide(_ key: CardKey, approved: Bool) -> Bool { act(.decide(approved: approved), on: key) }
 
-  /// Approves a call, and calls like it in this chat for a day.
+  /// Approves a call, and calls like it for a while.
   /// - Returns: whether that is possible.
   @discardableResult
-  public func allow(_ key: CardKey) -> Bool { act(.allow, on: key) }
+  public func allow(_ key: CardKey, for allowance: ToolAllowance) -> Bool { act(.allow(allowance), on: key) }
 
   /// The user wants a thing deleted: `pendingDeletion` becomes `deleted`.
   @discardableResult

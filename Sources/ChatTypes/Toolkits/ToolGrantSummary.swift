@@ -1,6 +1,6 @@
 import JSONValue
 
-/// What the user allowed a tool in advance, in one chat.
+/// What the user allowed a tool in advance, in one chat or in all.
 public struct ToolGrantSummary: JSONStruct, Identifiable {
   /// Identifies it.
   public var id = ""
@@ -8,8 +8,8 @@ public struct ToolGrantSummary: JSONStruct, Identifiable {
   public var tool = ""
   /// The action; nil for a tool with one only.
   public var action: String?
-  /// The chat in which it holds.
-  public var chat = ""
+  /// The chat in which it holds; nil for all of the profile.
+  public var chat: String?
   /// Calls that are left.
   public var usesLeft = 0
   /// When it ends, in Unix milliseconds.
@@ -20,7 +20,7 @@ public struct ToolGrantSummary: JSONStruct, Identifiable {
   package init() {}
 
   /// What was allowed.
-  package init(id: String, tool: String, action: String?, chat: String, usesLeft: Int, expiresAt: Int64) {
+  package init(id: String, tool: String, action: String?, chat: String?, usesLeft: Int, expiresAt: Int64) {
     self.id = id
     self.tool = tool
     self.action = action
@@ -33,7 +33,7 @@ public struct ToolGrantSummary: JSONStruct, Identifiable {
     try fields.required("id", value: &id)
     try fields.required("tool", value: &tool)
     fields.field("action", value: &action)
-    try fields.required("chat", value: &chat)
+    fields.field("chat", value: &chat)
     try fields.required("usesLeft", value: &usesLeft)
     try fields.requiredTime("expiresAt", value: &expiresAt)
   }

@@ -46,6 +46,7 @@ package struct HomeToolkits: Sendable {
       } catch {
         throw Self.failure(error)
       }
+      if case .remove(let name) = change { await executor.revokeGrants(ofToolkit: name, userId: id) }
       return try await toolkits(of: user)
     case let .apiCallToolkit(id, toolkit, tool, arguments):
       let user = try await user(id, as: userId)

@@ -90,7 +90,8 @@ extension DecisionEntry {
     case .end: entry.outcome.flatMap { $0.json.stringValue.map(words) } ?? "ended"
     case .undo: entry.outcome == .completed ? "undone" : "could not be undone"
     case .act: "you chose on its card"
-    case .grant: entry.verdict == .denied ? "what was allowed in advance was taken back" : "allowed in advance"
+    case .grant where entry.verdict == .denied: "what was allowed in advance was taken back"
+    case .grant: entry.key?.chat.isEmpty == true ? "allowed in advance, in all chats" : "allowed in advance"
     case .memory: "memory was changed"
     case .repair: "a torn line was removed"
     case .unknown(let name): name

@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import PlainText
 
@@ -18,8 +19,8 @@ package struct DecisionDialogue: Sendable, Equatable {
     case say(String)
     /// Tell the core what the user wants of a call.
     case decide(PlacedCall, approved: Bool)
-    /// Tell the core that the user approves a call, and calls like it in this chat for a day.
-    case allow(PlacedCall)
+    /// Tell the core that the user approves a call, and calls like it for a while.
+    case allow(PlacedCall, ToolAllowance)
     /// Tell the core what the user wants of an event that overlaps with others.
     case resolve(PlacedCall, cardId: String, ConflictResolution)
     /// Say that nobody has decided these.
@@ -96,11 +97,21 @@ package struct DecisionDialogue: Sendable, Equatable {
     switch word {
     case "y": return settle(.decide(placed, approved: true))
     case "n", "": return settle(.decide(placed, approved: false))
-    case "d", "day": return Self.mayAllow(placed) ? settle(.allow(placed)) : nil
     case "a", "all": return settleCalls(approved: true)
     case "q", "quit", "none": return settleCalls(approved: false)
-    default: return nil
+    default: return Self.allowance(word, of: placed).flatMap { settle(.allow(placed, $0)) }
     }
+  }
+
+  /// What is allowed in advance by "d", "week" or "h everywhere"; nil where that can't be given, or nothing of it is said.
+  private static func allowance(_ words: String, of placed: PlacedCall) -> ToolAllowance? {
+    let parts = words.split(separator: " ")
+    guard let offer = AllowanceOffer(placed.call), let first = parts.first, parts.count <= 2,
+      let span = AllowanceSpan.allCases.first(where: { first == $0.rawValue || first == $0.rawValue.prefix(1) }),
+      parts.count == 1 || parts[1] == "everywhere"
+    else { return nil }
+    let allowance = span.allowance(isEverywhere: parts.count == 2)
+    return offer.covers(allowance) ? allowance : nil
   }
 
   private mutating func answer(_ word: String, about placed: PlacedCall, cardId: String) -> [Action]? {
@@ -147,20 +158,23 @@ package struct DecisionDialogue: Sendable, Equatable {
     }
   }
 
-  private static func mayAllow(_ placed: PlacedCall) -> Bool { placed.call.decision?.isGrantable == true }
-
   private func usage(_ question: OpenQuestion) -> String {
     switch question {
     case .call(let placed):
       let many = remaining.count { $0.waits } > 1
       let rest = many ? ", a yes to all of them, q no to all of them" : ""
-      let day = Self.mayAllow(placed) ? ", d yes and no question about such calls here for a day" : ""
-      return "y yes, n no\(day)\(rest), ? everything about it."
+      return "y yes, n no\(Self.allowing(placed))\(rest), ? everything about it."
     case .conflict(let placed, let cardId):
       let slots = placed.call.event(cardId)?.freeSlots.count ?? 0
       let move = slots == 0 ? "" : slots == 1 ? ", 1 moves it there" : ", a number from 1 to \(slots) moves it there"
       return "k keeps both, c cancels this one\(move)."
     }
+  }
+
+  private static func allowing(_ placed: PlacedCall) -> String {
+    guard let offer = AllowanceOffer(placed.call) else { return "" }
+    let everywhere = offer.isForAllChats ? " (“d everywhere”: in all chats)" : ""
+    return ", h, d or w yes, and no question about such calls here for an hour, a day or a week\(everywhere)"
   }
 
   /// What people say for yes and no, by the letter for it; all else as it is. Whoever says "no thanks" to "Delete this?" has

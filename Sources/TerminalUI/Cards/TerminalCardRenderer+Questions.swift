@@ -29,8 +29,8 @@ extension TerminalCardRenderer {
       let word = call.cards.first.flatMap { $0.badge.text.isEmpty ? nil : CardSafety.line($0.badge.text) }
       let ask = "\(word ?? CardLabels.verb(of: placed.call)) this?"
       let no = hasDefault ? "N" : "n"
-      let day = call.allowance == nil ? "" : "/d"
-      return count > 1 ? "\(ask) (\(number) of \(count)) [y/\(no)\(day)/a/q/?]" : "\(ask) [y/\(no)\(day)]"
+      let allow = call.allowance == nil ? "" : "/h/d/w"
+      return count > 1 ? "\(ask) (\(number) of \(count)) [y/\(no)\(allow)/a/q/?]" : "\(ask) [y/\(no)\(allow)]"
     case .conflict(let placed, let cardId):
       let slots = placed.call.event(cardId)?.freeSlots.count ?? 0
       let numbers = slots == 0 ? "" : slots == 1 ? "/1" : "/1-\(slots)"

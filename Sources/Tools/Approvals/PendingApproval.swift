@@ -17,6 +17,8 @@ public struct PendingApproval: JSONStruct {
   public var action: String?
   /// Whether the user may allow calls like this one in advance.
   public var isGrantable = false
+  /// Whether the user may allow them in all chats of the profile.
+  public var isGrantableEverywhere = false
   /// Whether the model had read something from outside.
   public var isTainted = false
   /// Whether something would leave the machine, if only what is looked for.
@@ -51,6 +53,7 @@ public struct PendingApproval: JSONStruct {
     fields.field("question", value: &question)
     fields.field("action", value: &action)
     fields.field("isGrantable", value: &isGrantable, absent: false)
+    fields.field("isGrantableEverywhere", value: &isGrantableEverywhere, absent: false)
     fields.field("isTainted", value: &isTainted, absent: false)
     fields.field("sendsOut", value: &sendsOut, absent: false)
     fields.field("mode", value: &mode)

@@ -124,7 +124,8 @@ extension AuditEntry {
   mutating func describe(_ grant: ToolGrant) {
     tool = grant.tool
     action = grant.action
-    key = CallKey(userId: grant.userId, chat: grant.chat, itemId: 0, callId: "")
+    // Of what holds in all chats, no chat is named.
+    key = CallKey(userId: grant.userId, chat: grant.chat ?? "", itemId: 0, callId: "")
     isTainted = grant.coversTainted
     binding = grant.toolHash
   }

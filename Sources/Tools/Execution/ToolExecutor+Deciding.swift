@@ -47,6 +47,13 @@ extension ToolExecutor {
         .notGrantable,
         message: "This is asked about each time and can't be allowed in advance. Approve it for this once.")
     }
+    guard terms?.isEverywhere != true || record.isGrantableEverywhere else {
+      throw ToolError(
+        .notGrantable,
+        message:
+          "This chat has text that somebody else may have written, so this can't be allowed in all chats. Allow it in this one, or ask for it in a new chat."
+      )
+    }
   }
 
   /// Puts a question anew with other arguments, such as another time out of a conflict. It still waits for an answer,
@@ -124,6 +131,17 @@ extension ToolExecutor {
       try await store.save(grant)
     } catch {
       throw .notSaved(error)
+    }
+  }
+
+  /// Takes back all that a profile allowed the tools of a toolkit: it is gone, and what is called so later is another one.
+  public func revokeGrants(ofToolkit toolkit: String, userId: Int64) async {
+    for grant in grants() where grant.userId == userId && grant.tool.hasPrefix("\(toolkit)__") {
+      do throws(ToolError) {
+        try await revokeGrant(grant.id)
+      } catch {
+        report("a grant of a toolkit that is gone could not be taken back", error: error)
+      }
     }
   }
 

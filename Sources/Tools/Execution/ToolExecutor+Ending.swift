@@ -65,14 +65,15 @@ extension ToolExecutor {
     var grant = ToolGrant()
     grant.id = makeID()
     grant.userId = ended.key.userId
-    grant.chat = ended.key.chat
+    grant.chat = terms.isEverywhere ? nil : ended.key.chat
     grant.tool = ended.call.name
     grant.action = ended.action
     grant.toolHash = CallBinding.hash(declaration)
     grant.usesLeft = terms.uses
     grant.createdAt = clock.now()
     grant.expiresAt = clock.now() + terms.lifetime
-    grant.coversTainted = ended.isTainted
+    // What was read here was read nowhere else.
+    grant.coversTainted = ended.isTainted && !terms.isEverywhere
     do {
       try await store.save(grant)
     } catch {

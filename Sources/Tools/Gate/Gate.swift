@@ -69,6 +69,9 @@ struct Gate: Sendable {
     var approval = record(candidate, ruling: ruling, now: now)
     approval.askedAt = old.askedAt
     approval.isGrantable = approval.isGrantable && old.isGrantable
+    approval.isGrantableEverywhere = approval.isGrantableEverywhere && old.isGrantableEverywhere
+    approval.call.decision?.isGrantable = approval.isGrantable
+    approval.call.decision?.isGrantableEverywhere = approval.isGrantableEverywhere
     approval.call.status = .awaitingConfirmation
     try approvals.amend(approval, replacing: binding)
     return Proposal(ruling: ruling, approval: approval)
@@ -87,6 +90,7 @@ struct Gate: Sendable {
   }
 
   private func record(_ candidate: Candidate, ruling: GateDecision, now: Int64) -> PendingApproval {
+    let isTainted = !candidate.turn.taint(isAskedFor: candidate.isAskedFor).isEmpty
     var call = candidate.call
     call.resolved = candidate.prepared.resolved
     call.effect = candidate.classification.effect
@@ -95,7 +99,7 @@ struct Gate: Sendable {
     call.approvalHash = candidate.binding
     call.decision = ToolDecision(
       verdict: ruling.verdict, reason: ruling.explanation, decidedAt: now, mode: candidate.turn.mode,
-      isGrantable: ruling.isGrantable)
+      isGrantable: ruling.isGrantable, isGrantableEverywhere: ruling.isGrantable && !isTainted)
     var approval = PendingApproval()
     approval.key = candidate.key
     approval.call = call
@@ -103,7 +107,8 @@ struct Gate: Sendable {
     approval.question = PendingQuestion.question(candidate)
     approval.action = candidate.classification.action
     approval.isGrantable = ruling.isGrantable
-    approval.isTainted = !candidate.turn.taint(isAskedFor: candidate.isAskedFor).isEmpty
+    approval.isGrantableEverywhere = ruling.isGrantable && !isTainted
+    approval.isTainted = isTainted
     approval.sendsOut = candidate.classification.sendsOut
     approval.mode = candidate.turn.mode
     approval.reasons = ruling.reasons.map(\.code)

@@ -91,7 +91,7 @@ public enum GateReason: Hashable, Sendable {
     case .readsOnly: "it only reads"
     case .privateCreation: "it makes something private that can be undone"
     case .modeRuns: "you want not to be asked"
-    case .granted: "you allowed it in this chat"
+    case .granted: "you allowed it in advance"
     case .noSuchTool: "there is no such tool"
     case .toolOff: "this tool is switched off"
     }

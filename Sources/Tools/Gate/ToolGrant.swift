@@ -1,15 +1,15 @@
 import ChatTypes
 import JSONValue
 
-/// What the user allowed in advance: one action of one tool in one chat, so many times, until then. It holds for the tool
-/// as it was: a changed schema ends it.
+/// What the user allowed in advance: one action of one tool, in one chat or in all of a profile, so many times, until then. It holds for
+/// the tool as it was: a changed schema ends it, and of another program's tool a changed description too.
 public struct ToolGrant: JSONStruct, Identifiable {
   /// Identifies the grant.
   public var id = ""
   /// The profile.
   public var userId: Int64 = 0
-  /// The chat.
-  public var chat = ""
+  /// The chat; nil for all of the profile.
+  public var chat: String?
   /// The tool.
   public var tool = ""
   /// The action; nil for a tool with one action only.
@@ -34,7 +34,7 @@ public struct ToolGrant: JSONStruct, Identifiable {
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.required("id", value: &id)
     try fields.required("userId", value: &userId)
-    try fields.required("chat", value: &chat)
+    fields.field("chat", value: &chat)
     try fields.required("tool", value: &tool)
     fields.field("action", value: &action)
     try fields.required("toolHash", value: &toolHash)
@@ -60,10 +60,12 @@ public struct GrantTerms: Hashable, Sendable {
   public let uses: Int
   /// Milliseconds, 1 to ``maximumLifetime``.
   public let lifetime: Int64
+  /// Whether it holds in all chats of the profile, and not only in the call's own.
+  public let isEverywhere: Bool
 
   /// Terms.
   /// - Throws: ``ToolError/Code/notGrantable`` when they ask for more than can be given.
-  public init(uses: Int, lifetime: Int64) throws(ToolError) {
+  public init(uses: Int, lifetime: Int64, isEverywhere: Bool = false) throws(ToolError) {
     guard (1...Self.maximumUses).contains(uses), (1...Self.maximumLifetime).contains(lifetime) else {
       throw ToolError(
         .notGrantable,
@@ -71,6 +73,7 @@ public struct GrantTerms: Hashable, Sendable {
     }
     self.uses = uses
     self.lifetime = lifetime
+    self.isEverywhere = isEverywhere
   }
 }
 
@@ -86,8 +89,9 @@ struct GrantBook: Sendable {
   {
     let toolHash = CallBinding.hash(declaration)
     return grants.values.filter {
-      $0.isValid(at: now) && $0.userId == key.userId && $0.chat == key.chat && $0.tool == call.tool
-        && $0.action == call.action && $0.toolHash == toolHash && ($0.coversTainted || !isTainted)
+      $0.isValid(at: now) && $0.userId == key.userId && ($0.chat == nil || $0.chat == key.chat)
+        && $0.tool == call.tool && $0.action == call.action && $0.toolHash == toolHash
+        && ($0.coversTainted || !isTainted)
     }.min { ($0.expiresAt, $0.id) < ($1.expiresAt, $1.id) }?.id
   }
 

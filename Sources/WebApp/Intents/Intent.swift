@@ -50,7 +50,7 @@ enum Intent: Equatable, Sendable {
   case stop(chat: ChatId, item: Int64?)
   case regenerate(chat: ChatId, item: Int64)
   case decide(chat: ChatId, item: Int64, call: String, card: String?, approved: Bool)
-  case allow(chat: ChatId, item: Int64, call: String)
+  case allow(chat: ChatId, item: Int64, call: String, allowance: ToolAllowance)
   case undo(chat: ChatId, item: Int64, call: String)
   case resolve(chat: ChatId, item: Int64, call: String, card: String, resolution: ConflictResolution)
   case answerForm(chat: ChatId, key: CardKey, answer: ToolFormAnswer)
@@ -186,7 +186,7 @@ private struct IntentReader {
     guard let call else { return nil }
     switch name {
     case "decide": return on.map { .decide(chat: chat, item: item, call: call, card: card, approved: $0) }
-    case "allow": return .allow(chat: chat, item: item, call: call)
+    case "allow": return allowance.map { .allow(chat: chat, item: item, call: call, allowance: $0) }
     case "undo": return .undo(chat: chat, item: item, call: call)
     case "answerForm":
       guard let card, let action = json["action"]?.stringValue else { return nil }
@@ -212,6 +212,10 @@ private struct IntentReader {
     case "none": MsgFilter.none
     default: nil
     }
+  }
+
+  private var allowance: ToolAllowance? {
+    json["span"]?.stringValue.flatMap(AllowanceSpan.init(rawValue:)).map { $0.allowance(isEverywhere: on ?? false) }
   }
 
   private var resolution: ConflictResolution? {

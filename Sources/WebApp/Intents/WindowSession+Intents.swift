@@ -222,7 +222,8 @@ extension WindowSession {
     case .regenerate(let chat, let item): await with(chat) { Self.regenerate(item, model: $0) }
     case .decide(let chat, let item, let call, let card, let approved):
       await with(chat) { $0.decide(CardKey(itemId: item, callId: call, cardId: card), approved: approved) }
-    case .allow(let chat, let item, let call): await with(chat) { $0.allow(CardKey(itemId: item, callId: call)) }
+    case .allow(let chat, let item, let call, let allowance):
+      await with(chat) { $0.allow(CardKey(itemId: item, callId: call), for: allowance) }
     case .answerForm(let chat, let key, let answer): await with(chat) { await $0.answerForm(key, answer: answer) }
     case .undo(let chat, let item, let call): await with(chat) { $0.undo(CardKey(itemId: item, callId: call)) }
     case .resolve(let chat, let item, let call, let card, let resolution):

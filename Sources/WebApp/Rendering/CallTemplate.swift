@@ -25,9 +25,26 @@ struct CallTemplate: Template {
   let steps: [Step]
   let question: String
   let answers: [Action]
+  let allowance: Allowance?
   let undo: Action?
   let canStop: Bool
   let cards: [Card]
+
+  /// What can be allowed beyond this one call.
+  struct Allowance: TemplateContext {
+    let id: String
+    let title: String
+    let subject: String
+    let isForAllChats: Bool
+    let spans: [Span]
+
+    /// For how long.
+    struct Span: TemplateContext {
+      let value: String
+      let title: String
+      let isChosen: Bool
+    }
+  }
 
   /// A page that helps.
   struct Step: TemplateContext {
@@ -98,6 +115,19 @@ struct CallTemplate: Template {
   }
 }
 
+extension CallTemplate.Allowance {
+  /// - Parameter key: of the call.
+  init(_ offer: AllowanceOffer, of key: String) {
+    id = "\(key)-allowance"
+    title = offer.title
+    subject = offer.subject
+    isForAllChats = offer.isForAllChats
+    spans = AllowanceSpan.allCases.map { span in
+      Span(value: span.rawValue, title: span.words, isChosen: span == .day)
+    }
+  }
+}
+
 extension CallTemplate.Action {
   /// - Parameters:
   ///   - isOfCard: whether it is about a card alone.
@@ -109,6 +139,7 @@ extension CallTemplate.Action {
       self.look = (approved ? " primary" : "") + (action.isDangerous ? " danger" : "")
       act = isOfCard ? "decide-card" : "decide"
       on = approved ? "true" : "false"
+    // What is allowed in advance is chosen, and has its own place on a card.
     case .allow: (self.look, act) = ("", "allow")
     case .undo: (self.look, act) = (" quiet", "undo")
     case .resolve(let resolution):

@@ -24,7 +24,7 @@ struct CallView {
         malformed: shown.malformedText ?? "", isMalformed: shown.malformedText != nil, problem: shown.problem ?? "",
         steps: shown.nextSteps.map { .init(path: $0.path, title: $0.title) },
         question: shown.question.map { text.contains($0) ? "" : $0 } ?? "",
-        answers: (shown.answers + [shown.allowance].compactMap(\.self)).map { .init($0) },
+        answers: shown.answers.map { .init($0) }, allowance: shown.allowance.map { .init($0, of: key) },
         undo: shown.undo.map { .init($0) }, canStop: shown.canStop,
         cards: shown.cards.map { CardView.values($0, of: key) }))
   }

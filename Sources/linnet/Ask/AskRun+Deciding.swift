@@ -71,9 +71,11 @@ extension AskRun {
           try await $0.decide(placed, approved: approved)
         }
         if let ending { return ending }
-      case .allow(let placed):
+      case .allow(let placed, let allowance):
         talk.hasDecided = true
-        let ending = try await act(talk, itemId: placed.itemId, shown: &shown) { try await $0.allow(placed) }
+        let ending = try await act(talk, itemId: placed.itemId, shown: &shown) {
+          try await $0.allow(placed, for: allowance)
+        }
         if let ending { return ending }
       case .resolve(let placed, let cardId, let resolution):
         let ending = try await act(talk, itemId: placed.itemId, shown: &shown) {

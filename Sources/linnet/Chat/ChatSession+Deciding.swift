@@ -170,9 +170,9 @@ extension ChatSession {
       case .decide(let placed, let approved):
         deciding.decided(placed.itemId)
         return await act(placed.itemId) { try await $0.decide(placed, approved: approved) }
-      case .allow(let placed):
+      case .allow(let placed, let allowance):
         deciding.decided(placed.itemId)
-        return await act(placed.itemId) { try await $0.allow(placed) }
+        return await act(placed.itemId) { try await $0.allow(placed, for: allowance) }
       case .resolve(let placed, let cardId, let resolution):
         return await act(placed.itemId) { try await $0.resolve(placed, cardId: cardId, resolution: resolution) }
       case .leave(let questions):

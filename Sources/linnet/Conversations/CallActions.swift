@@ -18,12 +18,12 @@ struct CallActions: Sendable {
         chatRef: ref, chatItemId: placed.itemId, callId: placed.call.callId, approved: approved, cardId: nil))
   }
 
-  /// Approves a call, and calls like it in this chat for a day. Returns when it is done.
-  func allow(_ placed: PlacedCall) async throws(ChatError) {
+  /// Approves a call, and calls like it for a while. Returns when it is done.
+  func allow(_ placed: PlacedCall, for allowance: ToolAllowance) async throws(ChatError) {
     _ = try await core.send(
       .apiDecideToolCall(
         chatRef: ref, chatItemId: placed.itemId, callId: placed.call.callId, approved: true, cardId: nil,
-        allowance: .day))
+        allowance: allowance))
   }
 
   /// Does with an event that overlaps with others what the user wants.

@@ -10,7 +10,8 @@ struct SettingsAllowedCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
     commandName: "allowed", abstract: "List what you allowed tools in advance, or take it back.",
     discussion: """
-      You allow it on a card, for one tool in one chat; it ends by itself. What is taken back is asked about again, at once.
+      You allow it on a card, for one tool, in one chat or in all; it ends by itself. What is taken back is asked about again,
+      at once.
 
       Examples:
         linnet settings allowed
@@ -39,7 +40,8 @@ struct SettingsAllowedCommand: LinnetCommand {
 
   private static func grant(_ id: String, among grants: [ToolGrantSummary]) throws -> ToolGrantSummary {
     try EntityFinder(
-      kind: "allowance", lister: "linnet settings allowed", things: grants, id: \.id, title: \.tool, detail: \.chat
+      kind: "allowance", lister: "linnet settings allowed", things: grants, id: \.id, title: \.tool,
+      detail: { $0.chat ?? "all chats" }
     ).find(id)
   }
 
@@ -52,7 +54,7 @@ struct SettingsAllowedCommand: LinnetCommand {
     ])
     for grant in grants {
       let tool = [CardLabels.name(ofTool: grant.tool), grant.action].compactMap(\.self).joined(separator: ", ")
-      table.append([ids.text(grant.id), tool, grant.chat, String(grant.usesLeft), times.full(grant.expiresAt)])
+      table.append([ids.text(grant.id), tool, grant.chat ?? "all", String(grant.usesLeft), times.full(grant.expiresAt)])
     }
     return table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }
   }
@@ -66,8 +68,8 @@ struct AllowedDocument: Encodable {
     var tool: String
     /// Of a tool with several.
     @Nullable var action: String?
-    /// The chat in which it holds.
-    var chat: String
+    /// The chat in which it holds; null for all.
+    @Nullable var chat: String?
     /// Calls that are left.
     var usesLeft: Int
     /// When it ends, in Unix milliseconds.

@@ -44,18 +44,38 @@ struct CardFlowTests {
     #expect(chat.model.undoDeletion(Make.key()))
   }
 
-  @Test("may be approved with all calls like them for a day, where the gate lets that be given")
+  @Test("may be approved with all calls like them for a while, where the gate lets that be given")
   func allowance() async {
     var call = Make.pending(Make.card(.pendingUpdate))
     let refused = await open(call)
-    #expect(!refused.model.allow(Make.key().call) && CallPresentation(call, times: CardSamples.times).allowance == nil)
+    let day = AllowanceSpan.day.allowance(isEverywhere: false)
+    #expect(
+      !refused.model.allow(Make.key().call, for: day)
+        && CallPresentation(call, times: CardSamples.times).allowance == nil)
     call.decision = ToolDecision(verdict: .ask, reason: "", isGrantable: true)
     let chat = await open(call)
-    #expect(CallPresentation(call, times: CardSamples.times).allowance?.intent == .allow)
-    #expect(chat.model.allow(Make.key().call))
+    #expect(CallPresentation(call, times: CardSamples.times).allowance?.isForAllChats == false)
+    #expect(!chat.model.allow(Make.key().call, for: AllowanceSpan.day.allowance(isEverywhere: true)))
+    #expect(!chat.model.allow(Make.key().call, for: ToolAllowance(calls: 100, seconds: 99)))
+    #expect(chat.model.allow(Make.key().call, for: day))
     await chat.settle()
     let sent = ChatCommand.apiDecideToolCall(
-      chatRef: ref, chatItemId: 2, callId: "c1", approved: true, cardId: nil, allowance: .day)
+      chatRef: ref, chatItemId: 2, callId: "c1", approved: true, cardId: nil,
+      allowance: ToolAllowance(calls: 100, seconds: 86_400))
+    #expect(await chat.sent("apiDecideToolCall") == [sent])
+  }
+
+  @Test("may be approved for a week in all chats, where nothing of others was read")
+  func allowanceEverywhere() async {
+    var call = Make.pending(Make.card(.pendingUpdate))
+    call.decision = ToolDecision(verdict: .ask, reason: "", isGrantable: true, isGrantableEverywhere: true)
+    let chat = await open(call)
+    #expect(CallPresentation(call, times: CardSamples.times).allowance?.isForAllChats == true)
+    #expect(chat.model.allow(Make.key().call, for: AllowanceSpan.week.allowance(isEverywhere: true)))
+    await chat.settle()
+    let sent = ChatCommand.apiDecideToolCall(
+      chatRef: ref, chatItemId: 2, callId: "c1", approved: true, cardId: nil,
+      allowance: ToolAllowance(calls: 100, seconds: 604_800, isEverywhere: true))
     #expect(await chat.sent("apiDecideToolCall") == [sent])
   }
 

@@ -35,17 +35,43 @@ struct DecisionDialogueTests {
     #expect(dialogue.isOver && dialogue.answer("y") == nil)
   }
 
-  @Test("d approves it and calls like it for a day, where that can be given, and nowhere else")
-  func day() {
+  private func grantable(everywhere: Bool) -> OpenQuestion {
     var call = CardSamples.deletion("c1")
-    call.decision = ToolDecision(verdict: .ask, reason: "", isGrantable: true)
-    let grantable = OpenQuestion.call(PlacedCall(itemId: 3, call: call))
-    var dialogue = dialogue(grantable)
+    call.decision = ToolDecision(verdict: .ask, reason: "", isGrantable: true, isGrantableEverywhere: everywhere)
+    return .call(PlacedCall(itemId: 3, call: call))
+  }
+
+  @Test(
+    "h, d and w approve it and calls like it for an hour, a day and a week, in this chat or in all",
+    arguments: [
+      ("h", 3600, false), ("d", 86_400, false), (" Day ", 86_400, false), ("w", 604_800, false),
+      ("hour everywhere", 3600, true), ("w  everywhere", 604_800, true),
+    ] as [(String, Int64, Bool)])
+  func allowing(_ line: String, _ seconds: Int64, _ everywhere: Bool) {
+    let question = grantable(everywhere: true)
+    var dialogue = dialogue(question)
     _ = dialogue.begin()
-    #expect(dialogue.answer("d") == [.allow(grantable.placed)])
-    var other = self.dialogue(first)
+    let allowance = ToolAllowance(calls: 100, seconds: seconds, isEverywhere: everywhere)
+    #expect(dialogue.answer(line) == [.allow(question.placed, allowance)])
+  }
+
+  @Test("Nothing is allowed in advance where that can't be given, nor for what is no time")
+  func notAllowing() {
+    var here = dialogue(grantable(everywhere: false))
+    _ = here.begin()
+    #expect(here.answer("d everywhere") == nil && !here.isOver)
+    for line in ["d here", "d everywhere now", "year", "everywhere", "days"] { #expect(here.answer(line) == nil) }
+    #expect(here.answer("d") != nil)
+    var other = dialogue(first)
     _ = other.begin()
     #expect(other.answer("d") == nil && !other.isOver)
+    var everywhere = dialogue(grantable(everywhere: true))
+    _ = everywhere.begin()
+    #expect(
+      everywhere.misunderstood().first
+        == .say(
+          "y yes, n no, h, d or w yes, and no question about such calls here for an hour, a day or a week (“d everywhere”: in all chats), ? everything about it."
+        ))
   }
 
   @Test("Several are asked one after the other")

@@ -41,7 +41,7 @@ struct WrittenIntents {
       "newest": .integer(item), "oldest": .integer(item), "member": .integer(item), "text": "door", "on": true,
       "call": "c", "card": "k", "resolution": "keep", "action": "more", "fields": [:], "files": ["f"], "file": "f",
       "path": .string("/c/\(chat)"), "id": 1, "emoji": "👍", "what": "retry", "toolkit": "t", "filter": "unread",
-      "mode": "all", "error": 1, "name": "",
+      "mode": "all", "error": 1, "span": "day", "name": "",
     ]
     switch name {
     case "sheet":

@@ -23,6 +23,15 @@ struct IntentTests {
         .decide(chat: "~7", item: 5, call: "c", card: nil, approved: false)
       ),
       (
+        #"{"do":"allow","chat":"~7","item":5,"call":"c","span":"week","on":true}"#,
+        .allow(
+          chat: "~7", item: 5, call: "c", allowance: ToolAllowance(calls: 100, seconds: 604_800, isEverywhere: true))
+      ),
+      (
+        #"{"do":"allow","chat":"~7","item":5,"call":"c","span":"hour"}"#,
+        .allow(chat: "~7", item: 5, call: "c", allowance: ToolAllowance(calls: 100, seconds: 3600))
+      ),
+      (
         #"{"do":"resolve","chat":"~7","item":5,"call":"c","card":"k","resolution":"reschedule","start":1,"end":2}"#,
         .resolve(chat: "~7", item: 5, call: "c", card: "k", resolution: .reschedule(start: 1, end: 2))
       ),
@@ -45,6 +54,8 @@ struct IntentTests {
       #"{"do":"resolve","chat":"~1","item":1,"call":"c","card":"k","resolution":"reschedule","start":9,"end":2}"#,
       #"{"do":"stop","chat":"~1","item":"1"}"#, #"{"do":"pin","chat":"~1"}"#,
       #"{"do":"notify","chat":"@1","mode":"loud"}"#, #"{"do":"reveal"}"#,
+      #"{"do":"allow","chat":"~1","item":1,"call":"c"}"#,
+      #"{"do":"allow","chat":"~1","item":1,"call":"c","span":"year"}"#,
     ])
   func nonsense(_ text: String) throws { #expect(Intent(try JSONValue(parsing: text)) == nil) }
 }

@@ -100,6 +100,7 @@ import Testing
     try await with { _, window, home in
       try await go(window, "/p/settings/tools")
       #expect(html(window).contains("Web search is off") && html(window).contains("3 more times"))
+      #expect(html(window).contains("clock: now") && html(window).contains("In all chats, 7 more times"))
       #expect(await act(window, "tool", ["key": "calendar", "on": false]))
       #expect(window.state.settings.toolsOff == ["calendar"])
       #expect(await act(window, "revoke", ["key": "g1"]))

@@ -29,7 +29,9 @@ final class FakeHome: ToolsService, HistoryService, HomeFactsService, ModelsServ
   func grants(of userId: Int64) async -> [ToolGrantSummary] {
     [
       ToolGrantSummary(
-        id: "g1", tool: "calendar", action: "update", chat: "~1", usesLeft: 3, expiresAt: 1_800_000_500_000)
+        id: "g1", tool: "calendar", action: "update", chat: "~1", usesLeft: 3, expiresAt: 1_800_000_500_000),
+      ToolGrantSummary(
+        id: "g3", tool: "clock__now", action: nil, chat: nil, usesLeft: 7, expiresAt: 1_800_000_500_000),
     ]
   }
   func revoke(_ id: String) async throws(ServiceError) { note("revoke \(id)") }

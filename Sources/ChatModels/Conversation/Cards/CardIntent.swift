@@ -4,8 +4,8 @@ import ChatTypes
 package enum CardIntent: Equatable, Sendable {
   /// Answers its question.
   case decide(approved: Bool)
-  /// Answers it with yes, and for calls like it in this chat, for a day.
-  case allow
+  /// Answers it with yes, and for calls like it for a while.
+  case allow(ToolAllowance)
   /// Takes back what was done.
   case undo
   /// Says what is to become of an event that overlaps with others.
@@ -18,9 +18,10 @@ package enum CardIntent: Equatable, Sendable {
     case .decide(let approved):
       .apiDecideToolCall(
         chatRef: chatRef, chatItemId: key.itemId, callId: key.callId, approved: approved, cardId: key.cardId)
-    case .allow:
+    case .allow(let allowance):
       .apiDecideToolCall(
-        chatRef: chatRef, chatItemId: key.itemId, callId: key.callId, approved: true, cardId: nil, allowance: .day)
+        chatRef: chatRef, chatItemId: key.itemId, callId: key.callId, approved: true, cardId: nil,
+        allowance: allowance)
     case .undo: .apiUndoToolCall(chatRef: chatRef, chatItemId: key.itemId, callId: key.callId)
     case .resolve(let resolution):
       key.cardId.map { cardId in
@@ -38,7 +39,7 @@ package enum CardIntent: Equatable, Sendable {
     case .decide:
       guard call.status == .awaitingConfirmation else { return false }
       return key.cardId == nil || cards.allSatisfy(\.state.isPending)
-    case .allow: return call.status == .awaitingConfirmation && call.decision?.isGrantable == true
+    case .allow(let allowance): return AllowanceOffer(call)?.covers(allowance) == true
     case .undo: return call.undoId != nil && call.status.isFinal
     case .resolve: return cards.contains { $0.content.event?.hasConflict ?? false }
     }

@@ -91,6 +91,8 @@ public struct ToolDecision: JSONStruct {
   public var mode: ConfirmationMode?
   /// Whether the user may allow calls like this one in advance.
   public var isGrantable = false
+  /// Whether the user may allow them in all chats, and not only in this one.
+  public var isGrantableEverywhere = false
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -99,13 +101,14 @@ public struct ToolDecision: JSONStruct {
   /// A decision.
   public init(
     verdict: ToolVerdict, reason: String, decidedAt: Int64? = nil, mode: ConfirmationMode? = nil,
-    isGrantable: Bool = false
+    isGrantable: Bool = false, isGrantableEverywhere: Bool = false
   ) {
     self.verdict = verdict
     self.reason = reason
     self.decidedAt = decidedAt
     self.mode = mode
     self.isGrantable = isGrantable
+    self.isGrantableEverywhere = isGrantableEverywhere
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
@@ -114,6 +117,7 @@ public struct ToolDecision: JSONStruct {
     fields.time("decidedAt", value: &decidedAt)
     fields.field("mode", value: &mode)
     fields.field("isGrantable", value: &isGrantable, absent: false)
+    fields.field("isGrantableEverywhere", value: &isGrantableEverywhere, absent: false)
   }
 }
 

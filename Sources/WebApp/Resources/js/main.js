@@ -174,7 +174,10 @@ const acts = {
   "next-picture": () => step(1),
   decide: (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   "decide-card": (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
-  allow: (element) => once(element, "allow", callOf(element)),
+  allow(element) {
+    const chosen = (name) => element.closest(".allowance").querySelector(`[name=${name}]`)?.value;
+    once(element, "allow", { ...callOf(element), span: chosen("span"), on: chosen("place") === "everywhere" });
+  },
   "decline-form": (element) => once(element, "answerForm", { ...callOf(element), action: "decline" }),
   "stop-call": (element) => once(element, "stop", { chat: page.chat, item: callOf(element).item }),
   undo: (element) => once(element, "undo", callOf(element)),

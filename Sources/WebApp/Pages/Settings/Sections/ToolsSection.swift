@@ -22,17 +22,22 @@ import JSONValue
 
   private func grants(_ page: PageContext) -> SettingsGroup {
     let rows = model.grants.map { grant -> SettingsRow in
-      let title = model.tools.first { $0.name == grant.tool }?.title ?? grant.tool
-      let chat = window.state.chatModel.getChat(grant.chat)?.chatInfo.displayName ?? "a chat that is gone"
+      let title = model.tools.first { $0.name == grant.tool }?.title ?? CardLabels.name(ofTool: grant.tool)
       return .item(
         id: "grant-\(grant.id)", [title, grant.action].compactMap(\.self).joined(separator: ", "),
-        note: "In “\(chat)”, \(grant.usesLeft) more times, until \(page.times.full(grant.expiresAt)).", icon: "check",
+        note: "In \(place(of: grant)), \(grant.usesLeft) more times, until \(page.times.full(grant.expiresAt)).",
+        icon: "check",
         buttons: [.init(title: "Take back", action: "revoke", key: grant.id, about: title)])
     }
     return SettingsGroup(
       "Allowed in advance",
-      note: "What you allowed for a chat without being asked each time. It ends by itself after a week at most.",
+      note: "What you allowed on a card without being asked each time. It ends by itself after a week at most.",
       rows: rows.isEmpty ? [.notice("Nothing is allowed in advance.")] : rows)
+  }
+
+  private func place(of grant: ToolGrantSummary) -> String {
+    guard let chat = grant.chat else { return "all chats" }
+    return window.state.chatModel.getChat(chat).map { "“\($0.chatInfo.displayName)”" } ?? "a chat that is gone"
   }
 
   func perform(_ action: String, fields: JSONObject) async -> Bool {
