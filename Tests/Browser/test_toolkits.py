@@ -88,6 +88,15 @@ def test_a_tool_is_allowed_in_all_chats_until_that_is_taken_back(home, window):
     expect(window.call).to_contain_text("Asks for your confirmation")
 
 
+def test_who_has_no_chat_is_led_to_the_toolkits(window):
+    window.open("/")
+    if window.look.is_touch:
+        # There the list has the whole width, and a new chat says it.
+        window.new_chat()
+    window.page.locator(".welcome").get_by_role("link", name="Connect toolkits").click()
+    expect(window.page.get_by_text("There is none yet")).to_be_visible()
+
+
 def test_what_was_allowed_goes_with_its_toolkit(home, window):
     add_clock(window)
     window.open("/")
