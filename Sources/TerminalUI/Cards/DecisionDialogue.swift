@@ -99,7 +99,7 @@ package struct DecisionDialogue: Sendable, Equatable {
     case "n", "": return settle(.decide(placed, approved: false))
     case "a", "all": return settleCalls(approved: true)
     case "q", "quit", "none": return settleCalls(approved: false)
-    default: return Self.allowance(word, of: placed).flatMap { settle(.allow(placed, $0)) }
+    default: return Self.allowance(word, of: placed).map { settle(.allow(placed, $0)) }
     }
   }
 
