@@ -2,7 +2,7 @@
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import connect, sign_in
+from harness.people import confirm, connect, details, invite, join, new_group, sign_in
 from playwright.sync_api import expect
 
 
@@ -34,50 +34,11 @@ def cleo(desk):
     return window
 
 
-def make_group(window, name: str) -> None:
-    window.open("/p/settings/people")
-    window.page.get_by_label("Name of a new group").fill(name)
-    window.page.get_by_role("button", name="Make a group").click()
-    expect(window.page.get_by_role("heading", name=name)).to_be_visible()
-    expect(window.page.get_by_role("heading", name="What is allowed")).to_be_visible()
-
-
-def invite(window, name: str, role: str = "Member: writes") -> None:
-    window.page.get_by_role("combobox", name="Contact", exact=True).select_option(name)
-    window.page.get_by_role("combobox", name="As", exact=True).select_option(role)
-    window.page.get_by_role("button", name="Invite", exact=True).click()
-    expect(details(window, name)).to_be_visible()
-
-
-def details(window, name: str):
-    """What leads to a member's page, or to a group's."""
-    return window.page.get_by_role("link", name=f"Details: {name}")
-
-
-def open_group(window, name: str) -> None:
-    """A group's page, by the head of its chat."""
-    window.open("/")
-    window.open_chat(name)
-    window.page.get_by_role("link", name=f"About {name}").click()
-    expect(window.page.get_by_role("heading", name="What is allowed")).to_be_visible()
-
-
-def join(window, name: str) -> None:
-    open_group(window, name)
-    window.page.get_by_role("button", name=f"Join: {name}").click()
-    expect(window.page.get_by_text("You are invited")).to_have_count(0)
-
-
-def confirm(window, answer: str) -> None:
-    window.dialog.get_by_role("button", name=answer).click()
-    expect(window.dialog).to_have_count(0)
-
-
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_group_is_made_and_its_members_are_given_roles_blocked_and_taken_out(anna, ben, cleo, look):
     connect(anna, ben)
     connect(anna, cleo)
-    make_group(anna, "Choir")
+    new_group(anna, "Choir")
     anna.check_accessibility()
     invite(anna, "Ben")
     invite(anna, "Cleo")
@@ -111,7 +72,7 @@ def test_a_group_is_made_and_its_members_are_given_roles_blocked_and_taken_out(a
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_who_comes_by_the_link_waits_and_is_let_in(anna, ben, look):
-    make_group(anna, "Choir")
+    new_group(anna, "Choir")
     anna.page.get_by_role("switch", name="Newcomers are reviewed").click()
     anna.page.get_by_role("button", name="Make a link").click()
     link = anna.page.locator("text=linnet:/group#").first
@@ -139,7 +100,7 @@ def test_who_comes_by_the_link_waits_and_is_let_in(anna, ben, look):
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_what_is_allowed_is_seen_by_all_and_the_group_ends_for_all(anna, ben, look):
     connect(anna, ben)
-    make_group(anna, "Choir")
+    new_group(anna, "Choir")
     invite(anna, "Ben")
     join(ben, "Choir")
     voice = ben.page.locator("dl").filter(has_text="Voice messages").locator("div").filter(has_text="Voice messages")
@@ -162,7 +123,7 @@ def test_what_is_allowed_is_seen_by_all_and_the_group_ends_for_all(anna, ben, lo
 
 
 def test_the_menu_of_a_group_leads_to_its_page(anna):
-    make_group(anna, "Choir")
+    new_group(anna, "Choir")
     anna.open("/")
     anna.open_menu("Choir")
     anna.choose("About this group")

@@ -1,9 +1,9 @@
-"""What somebody does to be another profile, and to become another one's contact."""
+"""What somebody does to be another profile, to become another one's contact, and to be with others in a group."""
 
 import json
 import socket
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from harness.home import Home
 from harness.window import Window
@@ -28,6 +28,23 @@ def open_profiles(window: Window) -> None:
     expect(window.dialog.get_by_role("heading", name="Profiles")).to_be_visible()
 
 
+def enter_hidden(window: Window, password: str) -> None:
+    """Switches a window to the hidden profile that has this password."""
+    open_profiles(window)
+    window.dialog.get_by_text("Hidden profile", exact=True).click()
+    field = window.dialog.get_by_label("Its password")
+    field.fill(password)
+    with window.page.expect_navigation():
+        field.press("Enter")
+    expect(window.page.locator("#app")).to_have_attribute("data-phase", "running")
+
+
+def confirm(window: Window, answer: str) -> None:
+    """Answers the question that a window asks."""
+    window.dialog.get_by_role("button", name=answer).click()
+    expect(window.dialog).to_have_count(0)
+
+
 def make_invitation(window: Window) -> str:
     window.open("/p/settings/people")
     window.page.get_by_role("button", name="Make an invitation").click()
@@ -36,12 +53,16 @@ def make_invitation(window: Window) -> str:
     return link.inner_text().strip()
 
 
+def join_by_link(window: Window, link: str) -> None:
+    """Doesn't wait for what comes of it."""
+    window.open("/p/settings/people")
+    window.page.get_by_label("Link", exact=True).fill(link)
+    window.page.get_by_role("button", name="Join").click()
+
+
 def connect(one: Window, other: Window) -> None:
     """Makes the profiles of two windows contacts of each other."""
-    link = make_invitation(one)
-    other.open("/p/settings/people")
-    other.page.get_by_label("Link").fill(link)
-    other.page.get_by_role("button", name="Join").click()
+    join_by_link(other, make_invitation(one))
     expect(other.page.get_by_text("You are connected")).to_be_visible()
 
 
@@ -50,6 +71,43 @@ def meet(one: Window, other: Window) -> None:
     connect(one, other)
     for window in [one, other]:
         window.open("/")
+
+
+def new_group(window: Window, name: str) -> None:
+    """Makes a group in a window, which shows its page then."""
+    window.open("/p/settings/people")
+    window.page.get_by_label("Name of a new group").fill(name)
+    window.page.get_by_role("button", name="Make a group").click()
+    expect(window.page.get_by_role("heading", name=name)).to_be_visible()
+    expect(window.page.get_by_role("heading", name="What is allowed")).to_be_visible()
+
+
+def invite(window: Window, name: str, role: str = "Member: writes") -> None:
+    """Invites a contact to the group whose page is shown."""
+    window.page.get_by_role("combobox", name="Contact", exact=True).select_option(name)
+    window.page.get_by_role("combobox", name="As", exact=True).select_option(role)
+    window.page.get_by_role("button", name="Invite", exact=True).click()
+    expect(details(window, name)).to_be_visible()
+
+
+def details(window: Window, name: str) -> Locator:
+    """What leads to the page of a contact, a member or a group."""
+    return window.page.get_by_role("link", name=f"Details: {name}")
+
+
+def open_group(window: Window, name: str) -> None:
+    """A group's page, by the head of its chat."""
+    window.open("/")
+    window.open_chat(name)
+    window.page.get_by_role("link", name=f"About {name}").click()
+    expect(window.page.get_by_role("heading", name="What is allowed")).to_be_visible()
+
+
+def join(window: Window, name: str) -> None:
+    """Joins a group to which one was invited."""
+    open_group(window, name)
+    window.page.get_by_role("button", name=f"Join: {name}").click()
+    expect(window.page.get_by_text("You are invited")).to_have_count(0)
 
 
 class Core:
