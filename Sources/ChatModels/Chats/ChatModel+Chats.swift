@@ -65,7 +65,6 @@ extension ChatModel {
     let chatInfo = chatInfo.withoutScope
     update(chat) { $0.chatInfo = chatInfo }
     if chatInfo.chatTs > max(chat.position.time, chat.popTime) { popChat(chat.id, at: chatInfo.chatTs) }
-    if chatId == chat.id { updateConnection(of: chatInfo) }
     if let secondaryIM, secondaryIM.chatId == chat.id { secondaryIM.updateGroup(chatInfo) }
   }
 

@@ -86,7 +86,6 @@ extension ChatModel {
     route(onlyLoaded ? .updated(item) : .upserted(item), chatInfo: chatInfo, item: item)
     if let secondaryIM, secondaryIM.chatId == info.id { secondaryIM.updateParent(item) }
     updateScope(chatInfo)
-    if !item.meta.itemStatus.isPending, let delivered = messageDelivery.removeValue(forKey: item.id) { delivered() }
   }
 
   /// An item was deleted.

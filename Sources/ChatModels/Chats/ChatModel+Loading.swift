@@ -133,10 +133,7 @@ extension ChatModel {
     draftTimers = [:]
     drafts = [:]
     callInvitations = [:]
-    userAddress = nil
     chatItemTTL = .none
-    showingInvitation = nil
-    messageDelivery = [:]
     tags.clear()
     relays.reset()
     listObserver?.chatListReset()
