@@ -160,15 +160,20 @@ struct ChatsTests {
     #expect(!world.output.contains("geheim-123"))
     #expect(await world.run("settings", "get", "composioApiKey") == .done)
     #expect(world.output.contains("(set)") && !world.output.contains("geheim-123"))
-    #expect(await world.run("settings", "set", "performLA", "on") == .done)
-    #expect(try await document(world, "settings", "get", "performLA")["value"] as? Bool == true)
-    #expect(await world.run("settings", "set", "performLA", "--default") == .done)
-    #expect(try await document(world, "settings", "get", "performLA")["isSet"] as? Bool == false)
+    #expect(await world.run("settings", "set", "webSearch", "on") == .done)
+    #expect(try await document(world, "settings", "get", "webSearch")["value"] as? Bool == true)
+    #expect(await world.run("settings", "set", "webSearch", "--default") == .done)
+    #expect(try await document(world, "settings", "get", "webSearch")["isSet"] as? Bool == false)
     let all = try #require(try await document(world, "settings", "list", "--all")["settings"] as? [[String: Any]])
     #expect(all.count == Setting.all.count)
     let shown = try #require(try await document(world, "settings")["settings"] as? [[String: Any]])
     #expect(shown.count == Setting.all.count(where: \.isListed))
-    #expect(!shown.contains { $0["name"] as? String == "callKitEnabled" })
+    #expect(!shown.contains { $0["name"] as? String == "onboardingStage" })
+    #expect(shown.contains { $0["name"] as? String == "ntfPreviewMode" })
+    // What would change nothing here is no setting.
+    for name in ["callKitEnabled", "dbContainer", "themeOverrides", "performLA"] {
+      #expect(await world.run("settings", "set", name, "true") == .failed)
+    }
   }
 
   @Test("Each profile has chats of its own; a hidden one is found by number and password alone")
