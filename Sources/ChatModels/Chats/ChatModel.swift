@@ -38,7 +38,7 @@ import Observation
   /// The open chat.
   public internal(set) var chatId: ChatId?
   /// The item that the view of the chat is to show first.
-  public var openAroundItemId: Int64?
+  public internal(set) var openAroundItemId: Int64?
   /// The open chat, if it is to move to the top of the list as soon as it is left.
   public internal(set) var chatToTop: ChatId?
   /// The members of the open group, once they were asked for.
