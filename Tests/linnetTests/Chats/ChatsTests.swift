@@ -96,6 +96,24 @@ struct ChatsTests {
     #expect(await world.run("chats", "set", "Lisbon") == .usage)
   }
 
+  @Test("How long one chat's messages are kept is set for it alone, and taken back to what holds for all")
+  func keeping() async throws {
+    let world = try World()
+    func kept(_ time: String) async throws -> Any? {
+      let set = try await document(world, "chats", "set", "Lisbon", "--keep", time)
+      return (set["chat"] as? [String: Any])?["keepsSeconds"]
+    }
+    let long = try await kept("520w")
+    #expect(long as? Int == 520 * 604_800)
+    let forever = try await kept("0")
+    #expect(forever as? Int == 0)
+    let usual = try await kept("default")
+    #expect(usual is NSNull)
+    #expect(await world.run("chats", "set", "Lisbon", "--keep", "soon") == .usage)
+    #expect(await world.run("chats", "set", "Lisbon", "--keep", "520w") == .done)
+    #expect(world.output.contains("kept for 3640 days"))
+  }
+
   @Test("Search shows where the words are, by the conditions that were typed")
   func search() async throws {
     let world = try World()
