@@ -14,7 +14,7 @@ extension ChatModel {
     openChanged(from: left, to: nil)
   }
 
-  /// Shows a second view of the open chat: a conversation with the admins, messages of one kind, or comments.
+  /// Shows a second view of the open chat: a conversation with the admins, or comments.
   /// - Returns: whether it is shown. Comments can't be before the post has the id by which all members know it.
   @discardableResult
   public func loadSecondaryChat(_ chatId: ChatId, chatFilter: SecondaryItemsModelFilter) async -> Bool {

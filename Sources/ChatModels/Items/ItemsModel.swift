@@ -108,9 +108,6 @@ import Observation
     return window.item(id)
   }
 
-  /// The kind of messages that is shown, if that is what this is narrowed to.
-  public var contentTag: MsgContentTag? { secondaryIMFilter?.contentTag }
-
   /// The conversation inside of the group, if this shows one.
   public var groupScopeInfo: GroupChatScopeInfo? { secondaryIMFilter?.groupScopeInfo }
 
