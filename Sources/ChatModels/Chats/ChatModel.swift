@@ -4,7 +4,8 @@ import Observation
 
 /// What one window knows of the profile that it is signed in as: its chats, the open one, the other profiles.
 ///
-/// It changes by the core's events only. What the SimpleX apps keep here besides stands elsewhere, or isn't needed.
+/// It changes by the core's events only. What the SimpleX apps keep here besides stands elsewhere, or isn't needed:
+/// `docs/messenger-state.md` says of each property what drives it, or what is there in its place.
 @MainActor @Observable public final class ChatModel {
   // MARK: The program
 
