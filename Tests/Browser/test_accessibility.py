@@ -111,7 +111,7 @@ def test_every_sheet(window):
     item = int(window.last.get_attribute("data-id"))
     chat = window.page.evaluate("location.pathname").removeprefix("/c/")
     sheets = [("context", {}), ("models", {}), ("prompts", {}), ("form", {"id": "decision-helper"}), ("forward", {"item": item}),
-              ("profiles", {}), ("tags", {}), ("chatTags", {"chat": chat})]
+              ("profiles", {}), ("tags", {}), ("chatTags", {"chat": chat}), ("lifetime", {"chat": chat})]
     for name, fields in sheets:
         window.page.evaluate(OPEN_SHEET, [window.script("sheet.js"), name, fields])
         expect(window.dialog, name).to_be_visible()

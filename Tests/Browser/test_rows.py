@@ -84,3 +84,22 @@ def test_many_kinds_of_chats_stand_in_a_menu(window):
     chosen.click()
     window.menu.get_by_role("menuitemcheckbox", name="Favorites").click()
     expect(kinds).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_chat_is_kept_for_a_time_of_its_own(window):
+    window.open_menu(SOUP)
+    window.choose("How long messages are kept…")
+    expect(window.dialog.get_by_role("radio", name="As in all chats: for ever")).to_be_checked()
+    window.check_accessibility()
+    window.dialog.get_by_text("A year", exact=True).click()
+    window.dialog.get_by_role("button", name="Save").click()
+    expect(window.dialog).to_have_count(0)
+    window.open_menu(SOUP)
+    window.choose("How long messages are kept…")
+    expect(window.dialog.get_by_role("radio", name="A year")).to_be_checked()
+    window.page.keyboard.press("Escape")
+    expect(window.dialog).to_have_count(0)
+    window.open_menu("Demo: a weekend in Lisbon")
+    window.choose("How long messages are kept…")
+    expect(window.dialog.get_by_role("radio", name="As in all chats: for ever")).to_be_checked()

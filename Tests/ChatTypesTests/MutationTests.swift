@@ -51,7 +51,7 @@ struct MutationTests {
       _ = (item.id, item.text, item.previewText, item.mergeCategory, item.isReport, item.memberDisplayName)
       _ = (item.meta.markedRead(at: .max), item.meta.itemStatus.text, item.quotedItem?.text, item.userReactions)
     }
-    _ = (chat.viewId, chat.unreadTag, chat.userUnreadCount, chat.supportUnreadCount)
+    _ = (chat.id, chat.unreadTag, chat.userUnreadCount, chat.supportUnreadCount)
     _ = chat.chatStats.adding(unread: .max, mentions: .min, reports: 1)
     for tag in PresetTag.allCases { _ = tag.matches(chat.chatInfo, stats: chat.chatStats) }
   }

@@ -25,8 +25,6 @@ import Observation
   /// Which state of which chat this is. Two equal ones say the same of ``chatInfo``, ``chatItems`` and ``chatStats``,
   /// so that who shows a chat needn't read and compare all of them.
   public private(set) var revision = ChatRevision.new()
-  /// When this object came about, or was made anew by the core, in Unix milliseconds.
-  public internal(set) var created: Int64
 
   /// Where the chat stands in the list. ``ChatModel`` changes it together with the list.
   @ObservationIgnored var position: ChatPosition
@@ -51,7 +49,6 @@ import Observation
     chatInfo = data.chatInfo.withoutScope
     chatItems = data.chatItems.suffix(1)
     chatStats = data.chatStats
-    created = data.created
     position = ChatPosition(data.chatInfo, id: data.id)
     countedUpTo = data.chatItems.last?.id ?? 0
   }

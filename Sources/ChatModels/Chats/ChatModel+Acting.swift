@@ -36,14 +36,11 @@ extension ChatModel {
 
   /// Sets how long a chat's items are kept.
   /// - Parameter ttl: nil for the profile's default.
-  public func setTTL(of chat: Chat, _ ttl: ChatItemTTL?) async {
-    guard let userId = currentUser?.userId else { return }
-    await context.perform(.apiSetChatTTL(userId: userId, chatRef: chat.chatInfo.chatRef, newChatItemTTL: ttl))
-  }
-
-  /// Sets how long the profile's items are kept.
-  public func setTTL(_ ttl: ChatItemTTL) async {
-    guard let userId = currentUser?.userId else { return }
-    await context.perform(.apiSetChatItemTTL(userId: userId, newChatItemTTL: ttl))
+  /// - Returns: whether they are kept so; the error is shown if not.
+  @discardableResult
+  public func setTTL(of chat: Chat, _ ttl: ChatItemTTL?) async -> Bool {
+    guard let userId = currentUser?.userId else { return false }
+    let command = ChatCommand.apiSetChatTTL(userId: userId, chatRef: chat.chatInfo.chatRef, newChatItemTTL: ttl)
+    return await context.perform(command) != nil
   }
 }

@@ -49,8 +49,6 @@ extension ChatModel {
       update(chat) { $0.set(data) }
       return chat
     }
-    var data = data
-    if data.created == 0 { data.created = context.now() }
     let chat = Chat(data)
     chatsById[chat.id] = chat
     changeList { $0.insert(chat) }
@@ -65,7 +63,6 @@ extension ChatModel {
     let chatInfo = chatInfo.withoutScope
     update(chat) { $0.chatInfo = chatInfo }
     if chatInfo.chatTs > max(chat.position.time, chat.popTime) { popChat(chat.id, at: chatInfo.chatTs) }
-    if chatId == chat.id { updateConnection(of: chatInfo) }
     if let secondaryIM, secondaryIM.chatId == chat.id { secondaryIM.updateGroup(chatInfo) }
   }
 
@@ -91,8 +88,7 @@ extension ChatModel {
   /// Puts a chat in the place of another, as when a business takes over the chat with a contact.
   func replaceChat(_ id: ChatId, data: ChatData) {
     if id != data.id { removeChat(id, closing: false) }
-    let chat = addChat(data)
-    chat.created = context.now()
+    addChat(data)
   }
 
   /// Takes a chat out of the list, and everything that was counted from it.

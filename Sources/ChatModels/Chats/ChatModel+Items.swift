@@ -14,8 +14,7 @@ extension ChatModel {
     guard case .memberSupport = scope else { return nil }
     switch secondary?.secondaryIMFilter {
     case .groupChatScopeContext(let filter): return filter.isSame(as: scope) ? secondary : nil
-    case .msgContentTagContext(.report): return item.isReport ? secondary : nil
-    case .msgContentTagContext, .groupChannelMsgContext, nil: return nil
+    case .groupChannelMsgContext, nil: return nil
     }
   }
 
@@ -28,7 +27,7 @@ extension ChatModel {
   func route(_ change: ItemsChange, chatInfo: ChatInfo, item: ChatItem) {
     let routed = getCIItemsModel(chatInfo, item: item)
     routed?.apply(change)
-    // A second view by kind holds items of the chat too. What happens to them must be seen there.
+    // Another view of the chat may be loading a page that holds the item. What happens to it must be seen there.
     for model in models(of: chatInfo.id) where model !== routed {
       let change =
         switch change {
@@ -86,7 +85,6 @@ extension ChatModel {
     route(onlyLoaded ? .updated(item) : .upserted(item), chatInfo: chatInfo, item: item)
     if let secondaryIM, secondaryIM.chatId == info.id { secondaryIM.updateParent(item) }
     updateScope(chatInfo)
-    if !item.meta.itemStatus.isPending, let delivered = messageDelivery.removeValue(forKey: item.id) { delivered() }
   }
 
   /// An item was deleted.

@@ -72,7 +72,6 @@ extension ChatModel {
   func updateChats(_ newChats: [ChatData]) {
     var byId: [ChatId: Chat] = [:]
     byId.reserveCapacity(newChats.count)
-    let now = context.now()
     for data in newChats {
       let chat: Chat
       if let known = chatsById[data.id] {
@@ -82,8 +81,6 @@ extension ChatModel {
         chat.popTime = 0
         chat.lastEventItemId = 0
       } else {
-        var data = data
-        data.created = now
         chat = Chat(data)
       }
       byId[data.id] = chat
@@ -133,10 +130,7 @@ extension ChatModel {
     draftTimers = [:]
     drafts = [:]
     callInvitations = [:]
-    userAddress = nil
     chatItemTTL = .none
-    showingInvitation = nil
-    messageDelivery = [:]
     tags.clear()
     relays.reset()
     listObserver?.chatListReset()

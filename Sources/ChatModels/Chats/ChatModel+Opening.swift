@@ -14,7 +14,7 @@ extension ChatModel {
     openChanged(from: left, to: nil)
   }
 
-  /// Shows a second view of the open chat: a conversation with the admins, messages of one kind, or comments.
+  /// Shows a second view of the open chat: a conversation with the admins, or comments.
   /// - Returns: whether it is shown. Comments can't be before the post has the id by which all members know it.
   @discardableResult
   public func loadSecondaryChat(_ chatId: ChatId, chatFilter: SecondaryItemsModelFilter) async -> Bool {
@@ -40,7 +40,6 @@ extension ChatModel {
     if left != id { leaveChat() }
     chatId = id
     self.openAroundItemId = openAroundItemId
-    updateConnection(of: chatsById[id]?.chatInfo)
     openChanged(from: left, to: id)
   }
 
@@ -55,19 +54,9 @@ extension ChatModel {
     closeSecondaryChat()
     let top = chatToTop
     chatToTop = nil
-    chatAgentConnId = nil
-    chatSubStatus = nil
     groupMembers = []
     groupMembersIndexes = [:]
     membersLoaded = false
     if let top { popToTop(top) }
-  }
-
-  /// The connection whose state matters to the open chat.
-  func updateConnection(of chatInfo: ChatInfo?) {
-    let id = chatInfo?.contact?.activeConn?.agentConnId
-    guard id != chatAgentConnId else { return }
-    chatAgentConnId = id
-    chatSubStatus = nil
   }
 }

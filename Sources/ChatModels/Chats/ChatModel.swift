@@ -1,35 +1,16 @@
 import ChatTypes
-import Foundation
 import JSONValue
 import Observation
 
 /// What one window knows of the profile that it is signed in as: its chats, the open one, the other profiles.
 ///
-/// It changes by the core's events only. What the SimpleX apps keep here for Apple's services alone is left out: APNs
-/// tokens and their server, and the response of Apple's notification centre.
+/// It changes by the core's events only. What the SimpleX apps keep here besides stands elsewhere, or isn't needed:
+/// `docs/messenger-state.md` says of each property what drives it, or what is there in its place.
 @MainActor @Observable public final class ChatModel {
   // MARK: The program
 
-  /// How far getting started is; nil until it is known.
-  public var onboardingStage: OnboardingStage?
-  /// Whether the core was reached.
-  public internal(set) var chatInitialized = false
   /// Whether the core runs; nil until it is known.
   public internal(set) var chatRunning: Bool?
-  /// Whether the store was replaced, so that everything has to be read anew.
-  public var chatDbChanged = false
-  /// Whether the store is encrypted; nil until it is known.
-  public var chatDbEncrypted: Bool?
-  /// What came of opening the store; nil until it is known.
-  public var chatDbStatus: DBMigrationResult?
-  /// Whether the core is being reached.
-  public internal(set) var ctrlInitInProgress = false
-  /// How far moving here from another device is.
-  public var migrationState: MigrationToState?
-  /// Whether the passcode was given, if there is one.
-  public var contentViewAccessAuthenticated = false
-  /// The passcode is asked for.
-  public var laRequest: LocalAuthRequest?
 
   // MARK: Profiles
 
@@ -39,8 +20,6 @@ import Observation
   public internal(set) var users: [UserInfo] = []
   /// Unread items in all chats of ``currentUser``, as `ChatLike/userUnreadCount` counts them.
   public internal(set) var unreadCount = 0
-  /// The profile's address.
-  public internal(set) var userAddress: UserContactLink?
   /// How long the profile's items are kept.
   public internal(set) var chatItemTTL = ChatItemTTL.none
 
@@ -59,12 +38,8 @@ import Observation
 
   /// The open chat.
   public internal(set) var chatId: ChatId?
-  /// The connection that carries its messages, if it is one with a contact.
-  public internal(set) var chatAgentConnId: String?
-  /// Whether its messages are being received.
-  public internal(set) var chatSubStatus: SubscriptionStatus?
   /// The item that the view of the chat is to show first.
-  public var openAroundItemId: Int64?
+  public internal(set) var openAroundItemId: Int64?
   /// The open chat, if it is to move to the top of the list as soon as it is left.
   public internal(set) var chatToTop: ChatId?
   /// The members of the open group, once they were asked for.
@@ -76,16 +51,8 @@ import Observation
   /// The items of a second view beside the open chat.
   public internal(set) var secondaryIM: ItemsModel?
 
-  // MARK: Notifications, calls, other machines
+  // MARK: Calls
 
-  /// How one is told of what is new.
-  public internal(set) var notificationMode = NotificationsMode.instant
-  /// What a notification shows.
-  public internal(set) var notificationPreview = NotificationPreviewMode.message
-  /// A contact request that was answered from a notification.
-  public var ntfContactRequest: NTFContactRequest?
-  /// A call that was answered from a notification.
-  public var ntfCallInvitationAction: (chatId: ChatId, action: NtfCallAction)?
   /// Calls that come in, by the contact's chat.
   public internal(set) var callInvitations: [ChatId: RcvCallInvitation] = [:]
   /// The call that goes on.
@@ -96,27 +63,6 @@ import Observation
   public var showCallView = false
   /// Whether the call is shown small.
   public var activeCallViewIsCollapsed = false
-  /// This program is controlled from another machine.
-  public var remoteCtrlSession: RemoteCtrlSession?
-  /// The network that the machine is in.
-  public var networkInfo = UserNetworkInfo(networkType: .other, online: true)
-  /// The conditions of those who run servers.
-  public var conditions = ServerOperatorConditions(serverOperators: [])
-
-  // MARK: This window
-
-  /// A link that was opened.
-  public var appOpenUrl: URL?
-  /// A link that was opened while the window could not use it.
-  public var appOpenUrlLater: URL?
-  /// The invitation that is shown.
-  public var showingInvitation: ShowingInvitation?
-  /// The recording that is played; setting another one stops it.
-  public var stopPreviousRecPlay: URL?
-  /// Files of this window that nobody needs any more.
-  @ObservationIgnored public var filesToDelete: Set<URL> = []
-  /// What to do once an item is delivered, by the item.
-  @ObservationIgnored public var messageDelivery: [Int64: @MainActor () -> Void] = [:]
 
   /// The items of the open chat.
   @ObservationIgnored public let im: ItemsModel

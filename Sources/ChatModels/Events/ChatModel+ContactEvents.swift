@@ -32,7 +32,6 @@ extension ChatModel {
     guard hasChat(id) else { return }
     let wasOpen = chatId == id
     removeChat(id)
-    if showingInvitation?.connId == connection.connId { showingInvitation = nil }
     if wasOpen { im.loadOpenChatNoWait(ChatRef(.direct, chatId: contact.contactId).id) }
   }
 }

@@ -20,8 +20,6 @@ extension ChatModel {
       tagsUpdated(userTags, chatRef: chatRef, chatTags: chatTags)
     case .draftUpdated(_, let chatRef, let draft): draftUpdated(chatRef, draft: draft)
     case .chatItemTTL(_, let ttl): chatItemTTL = ttl
-    case .appSettings(let settings): settingsUpdated(settings)
-    case .subscriptionStatus(_, let status, let connections): subscriptionUpdated(status, connections: connections)
     case .callInvitation(let invitation): callInvitations[invitation.id] = invitation
     case .callEnded(_, let contact): callEnded(contact)
     default:
@@ -49,16 +47,6 @@ extension ChatModel {
       guard let tags = chat.chatInfo.chatTags, tags.contains(where: tagIds.contains) else { continue }
       update(chat) { $0.chatInfo = $0.chatInfo.with(chatTags: tags.filter { !tagIds.contains($0) }) }
     }
-  }
-
-  func settingsUpdated(_ settings: AppSettings) {
-    notificationMode = settings.notificationMode ?? .instant
-    notificationPreview = settings.notificationPreviewMode ?? .message
-  }
-
-  /// Only the connection of the open chat matters here.
-  private func subscriptionUpdated(_ status: SubscriptionStatus, connections: [String]) {
-    if let id = chatAgentConnId, connections.contains(id) { chatSubStatus = status }
   }
 
   private func callEnded(_ contact: Contact) {

@@ -139,7 +139,7 @@ extension ItemsModel {
     guard var chatRef = ChatRef(chatId) else { throw .unexpectedResponse }
     chatRef.scope = groupScopeInfo?.scope
     let command = ChatCommand.apiGetChat(
-      chatRef: chatRef, contentTag: contentTag, pagination: pagination, search: nil,
+      chatRef: chatRef, contentTag: nil, pagination: pagination, search: nil,
       parentItemId: secondaryIMFilter?.parent?.id)
     guard case .apiChat(_, let chat, let navInfo) = try await context.send(command) else { throw .unexpectedResponse }
     let page = ItemsPage(

@@ -103,10 +103,8 @@ extension ItemsModel {
     }
   }
 
-  /// What an open chat begins with: the first unread item with those around it; the newest where only some kind is shown.
-  var firstPagination: ChatPagination {
-    contentTag != nil ? .last(count: ChatPagination.initialCount) : .initial(count: ChatPagination.initialCount)
-  }
+  /// What an open chat begins with: the first unread item with those around it.
+  var firstPagination: ChatPagination { .initial(count: ChatPagination.initialCount) }
 
   private func navigate(to chatId: ChatId, _ showProgress: Bool) {
     openingRequest?.willNavigate()

@@ -6,9 +6,7 @@ extension ItemsModel {
     guard let scope = chatInfo.groupChatScope else { return false }
     switch secondaryIMFilter {
     case .groupChatScopeContext(let filter): return filter.isSame(as: scope)
-    // Reports are items of conversations with the admins.
-    case .msgContentTagContext(.report): return true
-    case .msgContentTagContext, .groupChannelMsgContext, nil: return false
+    case .groupChannelMsgContext, nil: return false
     }
   }
 

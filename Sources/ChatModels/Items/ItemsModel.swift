@@ -21,8 +21,6 @@ import Observation
   public internal(set) var isLoading = false
   /// The chat for which the sign that it is being loaded is shown.
   public internal(set) var showLoadingProgress: ChatId?
-  /// Set when a new item was put in. Views that scroll to it take it back.
-  public var itemAdded = false
   /// Items of merged sections that the user wants to see one by one.
   public internal(set) var revealedItems: Set<Int64> = []
   /// What is remembered of loading while the user scrolls.
@@ -110,9 +108,6 @@ import Observation
     return window.item(id)
   }
 
-  /// The kind of messages that is shown, if that is what this is narrowed to.
-  public var contentTag: MsgContentTag? { secondaryIMFilter?.contentTag }
-
   /// The conversation inside of the group, if this shows one.
   public var groupScopeInfo: GroupChatScopeInfo? { secondaryIMFilter?.groupScopeInfo }
 
@@ -165,7 +160,6 @@ import Observation
     let effect = window.apply(change, at: context.now())
     changed(effect)
     if effect.isAdded, case .added = change {
-      itemAdded = true
       // Without a look at the screen the newest items are what is read.
       window.trim(from: visible?.newestId, through: visible?.oldestId)
     }
@@ -217,7 +211,6 @@ import Observation
     visible = nil
     revealedItems = []
     rereading = []
-    itemAdded = false
     window = ItemsWindow(chatType: chatType, limits: limits)
     mergedCache = nil
   }

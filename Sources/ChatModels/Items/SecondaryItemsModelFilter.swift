@@ -4,8 +4,6 @@ import ChatTypes
 public enum SecondaryItemsModelFilter: Sendable {
   /// A conversation inside of a group.
   case groupChatScopeContext(groupScopeInfo: GroupChatScopeInfo)
-  /// Messages of one kind, such as reports.
-  case msgContentTagContext(contentTag: MsgContentTag)
   /// The comments on a channel's post.
   case groupChannelMsgContext(parent: ChatItem)
 }
@@ -13,9 +11,6 @@ public enum SecondaryItemsModelFilter: Sendable {
 extension SecondaryItemsModelFilter {
   /// The scope, if it is one.
   var groupScopeInfo: GroupChatScopeInfo? { if case .groupChatScopeContext(let info) = self { info } else { nil } }
-
-  /// The kind of messages, if it is one.
-  var contentTag: MsgContentTag? { if case .msgContentTagContext(let tag) = self { tag } else { nil } }
 
   /// The post, if it is one.
   var parent: ChatItem? { if case .groupChannelMsgContext(let parent) = self { parent } else { nil } }

@@ -23,8 +23,6 @@ import Observation
   public private(set) var phase = Phase.stopped
   /// Errors that are on the screen, the newest last.
   public private(set) var errors: [ShownError] = []
-  /// The settings; nil until they are read.
-  public private(set) var appSettings: AppSettings?
 
   /// The core.
   @ObservationIgnored public let api: any ChatAPI
@@ -91,11 +89,9 @@ import Observation
   public func start() async {
     guard phase != .starting, phase != .running else { return }
     phase = .starting
-    chatModel.ctrlInitInProgress = true
     buffer = EventBuffer()
     if eventTask == nil { follow(await api.events()) }
     await load { (state) throws(ChatError) in try await state.signIn() }
-    chatModel.ctrlInitInProgress = false
   }
 
   /// The same, but returns as soon as there is a screen of chats to show.
@@ -193,9 +189,6 @@ import Observation
     case .messageError(let user, _, let message): if user.userId == context.userId { show(message: message) }
     case .replyFailed(let user, _, _, let failure):
       if user.userId == context.userId { show(message: failure.message) }
-    case .appSettings(let settings):
-      appSettings = settings
-      chatModel.apply(event)
     case .chatItemTTL(let user, let ttl):
       settings.apply(.profile(userId: user.userId), name: PreferenceKey<ChatItemTTL>.chatItemTTL.name, value: ttl.json)
       chatModel.apply(event)
@@ -239,7 +232,6 @@ import Observation
       chatModel.currentUser = user
     }
     context.userId = chatModel.currentUser?.userId
-    chatModel.chatInitialized = true
   }
 
   /// Reads everything after a first step. Events that come meanwhile are applied afterwards, in order: none is lost,
@@ -284,11 +276,6 @@ import Observation
     // A slash offers what they have.
     await toolkits.load(isLookedAt: false)
     await group.load()
-    guard case .appSettings(let settings) = try? await context.send(.apiGetSettings(platformDefaults: nil)) else {
-      return
-    }
-    appSettings = settings
-    chatModel.settingsUpdated(settings)
   }
 }
 

@@ -9,21 +9,16 @@ public struct ChatData: JSONStructWithPlaceholder, ChatLike {
   public var chatItems: [ChatItem] = []
   /// The counters.
   public var chatStats = ChatStats()
-  /// When this value came about, in Unix milliseconds. It tells views of one chat apart and is not part of JSON.
-  public var created: Int64 = 0
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A chat.
-  public init(
-    chatInfo: ChatInfo, chatItems: [ChatItem] = [], chatStats: ChatStats = ChatStats(), created: Int64 = 0
-  ) {
+  public init(chatInfo: ChatInfo, chatItems: [ChatItem] = [], chatStats: ChatStats = ChatStats()) {
     self.chatInfo = chatInfo
     self.chatItems = chatItems
     self.chatStats = chatStats
-    self.created = created
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {

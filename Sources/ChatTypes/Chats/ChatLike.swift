@@ -6,16 +6,11 @@ public protocol ChatLike: Identifiable where ID == ChatId {
   var chatItems: [ChatItem] { get }
   /// The counters.
   var chatStats: ChatStats { get }
-  /// When this object came about, in Unix milliseconds.
-  var created: Int64 { get }
 }
 
 extension ChatLike {
   /// Identifies the chat.
   public var id: ChatId { chatInfo.id }
-
-  /// Identifies a view of the chat. It changes when the chat is made anew, so that the view is too.
-  public var viewId: String { "\(chatInfo.id) \(created)" }
 
   /// What the list shows of the newest item; empty when there is none.
   public var lastMessage: String { chatItems.last?.previewText ?? "" }

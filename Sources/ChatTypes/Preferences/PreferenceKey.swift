@@ -31,14 +31,3 @@ public struct PreferenceKey<Value: JSONCodable>: Sendable {
   /// The value that is stored, or what holds when nothing is, or nothing that can be read.
   public func value(of json: JSONValue?) -> Value { json.flatMap { try? Value(json: $0) } ?? initial }
 }
-
-/// A secret, which is kept in the system's keyring or in a file that nobody else can read, never in the store, in JSON
-/// or in an exported archive.
-public enum SecretKey: String, CaseIterable, Sendable {
-  /// The key that the store is encrypted with.
-  case databasePassword = "kcDatabasePassword"
-  /// The passcode that unlocks the window.
-  case appPassword = "kcAppPassword"
-  /// The passcode that deletes everything.
-  case selfDestructPassword = "kcSelfDestructPassword"
-}

@@ -40,39 +40,14 @@ extension Setting {
     Setting(.chatItemTTL, meaning: "how many seconds messages are kept; 0 for ever"),
     Setting(
       .blockedPeople, meaning: "the people who can't ask to be contacts; {} for nobody", isListed: false),
-    Setting(.chatPreferences, meaning: "what the profile allows in chats", isListed: false),
     Setting(
-      .notificationMode, meaning: "how you are told of what is new", choices: NotificationsMode.knownCases,
-      isListed: false),
-    Setting(
-      .ntfPreviewMode, meaning: "what a notification shows", choices: NotificationPreviewMode.knownCases,
-      isListed: false),
+      .ntfPreviewMode, meaning: "what a notification shows", choices: NotificationPreviewMode.knownCases),
     Setting(
       .currentTheme, meaning: "whether windows are light, dark, or as the system is",
       choices: ["SYSTEM", "LIGHT", "DARK"]),
     Setting(.textSize, meaning: "how large text is", choices: ["small", "normal", "large", "larger"]),
-    Setting(.systemDarkTheme, meaning: "the theme in the dark", isListed: false),
-    Setting(.currentThemeIds, meaning: "the changes of themes in use, by theme", isListed: false),
-    Setting(.themeOverrides, meaning: "changes of the themes", isListed: false),
-    Setting(.performLA, meaning: "whether the window is locked", choices: [true, false], isListed: false),
-    Setting(
-      .privacyProtectScreen, meaning: "whether the window is covered when it isn't in front", choices: [true, false],
-      isListed: false),
-    Setting(
-      .showLANotice, meaning: "whether you were asked to set up the lock", choices: [true, false], isListed: false),
-    Setting(
-      .notificationAlertShown, meaning: "whether you were asked to allow notifications", choices: [true, false],
-      isListed: false),
-    Setting(
-      .callKitCallsInRecents, meaning: "whether the system lists calls", choices: [true, false], isListed: false),
-    Setting(.callKitEnabled, meaning: "whether the system shows calls", choices: [true, false], isListed: false),
-    Setting(
-      .storeDBPassphrase, meaning: "whether the key to the store is kept", choices: [true, false], isListed: false),
     Setting(
       .onboardingStage, meaning: "how far getting started is", choices: OnboardingStage.knownCases, isListed: false),
-    Setting(.appState, meaning: "whether the program is in front", choices: AppActivity.knownCases, isListed: false),
-    Setting(.dbContainer, meaning: "where the store lies", isListed: false),
-    Setting(.appSettings, meaning: "settings that go with an exported archive, as one JSON object", isListed: false),
   ]
 
   /// `09:00-17:00`.

@@ -14,7 +14,7 @@ public struct Setting: Sendable {
   public let choices: [String]?
   /// What a value has to look like, where its type doesn't say it: "two times such as 09:00-17:00".
   public let form: String?
-  /// Whether lists show it. Others are set by windows alone, or kept for the sake of archives and change nothing.
+  /// Whether lists show it. Others are set by windows alone.
   public let isListed: Bool
   /// Whether its value is a key that is shown to nobody once it is set.
   public let isSecret: Bool

@@ -26,21 +26,6 @@ public enum OnboardingStage: JSONStringEnum {
   package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
 }
 
-/// Whether the program is in front.
-public enum AppActivity: JSONStringEnum {
-  /// It is.
-  case active
-  /// It isn't.
-  case suspended
-  /// The core is stopped.
-  case stopped
-  /// One that this version doesn't know.
-  case unknown(String)
-
-  package static let names: NameTable<Self> = [.active: "active", .suspended: "suspended", .stopped: "stopped"]
-  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
-}
-
 /// How one is told of what is new.
 public enum NotificationsMode: JSONStringEnum {
   /// Not, unless a window is open.

@@ -128,6 +128,7 @@ extension WebFiles {
       "sheet-context.mustache": PackageResources.sheet_context_mustache,
       "sheet-form.mustache": PackageResources.sheet_form_mustache,
       "sheet-forward.mustache": PackageResources.sheet_forward_mustache,
+      "sheet-lifetime.mustache": PackageResources.sheet_lifetime_mustache,
       "sheet-models.mustache": PackageResources.sheet_models_mustache,
       "sheet-profiles.mustache": PackageResources.sheet_profiles_mustache,
       "sheet-prompts.mustache": PackageResources.sheet_prompts_mustache,

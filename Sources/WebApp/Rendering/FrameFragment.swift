@@ -89,7 +89,7 @@ import ChatTypes
       ("root", "data-theme", WindowLook(state.settings).theme),
       ("root", "data-text", WindowLook(state.settings).textSize),
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
-      ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
+      ("items", "aria-busy", state.chatModel.im.showLoadingProgress != nil ? "true" : nil),
       ("find", "data-selected", search?.selected),
     ] + ThreadView(window: window).attributes
   }

@@ -22,6 +22,8 @@ enum SheetRequest: Equatable, Sendable {
   case tags
   /// The tags of a chat.
   case chatTags(chat: ChatId)
+  /// How long the messages of a chat are kept.
+  case lifetime(chat: ChatId)
   /// Why a message is reported.
   case report(item: Int64)
   /// Who reacted to a message.
@@ -43,6 +45,7 @@ enum SheetRequest: Equatable, Sendable {
       case "profiles": .profiles
       case "tags": .tags
       case "chatTags": json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : .chatTags(chat: $0) }
+      case "lifetime": json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : .lifetime(chat: $0) }
       case "report": item.map { .report(item: $0) }
       case "reactions": item.map { .reactions(item: $0) }
       case "threads": json["chat"]?.stringValue.flatMap { ChatRef($0)?.chatType == .group ? .threads(chat: $0) : nil }
@@ -65,6 +68,7 @@ enum Sheet {
   case profiles
   case tags
   case chatTags(ChatId)
+  case lifetime(ChatId)
   case report(ChatItem, groupId: Int64)
   case reactions([GivenReaction])
   case threads(groupId: Int64)
@@ -96,6 +100,9 @@ extension WindowSession {
     case .profiles: sheet = .profiles
     case .tags: sheet = .tags
     case .chatTags(let chat): sheet = state.chatModel.hasChat(chat) ? .chatTags(chat) : nil
+    case .lifetime(let chat):
+      let info = state.chatModel.getChat(chat)?.chatInfo
+      sheet = info.map { LifetimeSheet.canSet($0) } == true ? .lifetime(chat) : nil
     case .report, .reactions, .threads: sheet = await groupSheet(request)
     }
     return request == nil || sheet != nil
@@ -127,6 +134,7 @@ extension WindowSession {
     case (.tags, _): return await changeTags(action, fields: fields)
     case (.chatTags(let chat), "assign"): return await assignTags(fields, to: chat)
     case (.chatTags, "create"): return await changeTags(action, fields: fields)
+    case (.lifetime(let chat), "keep"): return await setLifetime(of: chat, fields: fields)
     case (.report(let item, let groupId), "report"): return await report(item.id, of: groupId, fields: fields)
     default: return false
     }

@@ -36,6 +36,7 @@ import ChatTypes
     case .profiles: templates.render(profiles())
     case .tags: templates.render(tags())
     case .chatTags(let chat): templates.render(chatTags(chat))
+    case .lifetime(let chat): templates.render(LifetimeSheet(window: window).template(chat))
     case .report(let item, _): templates.render(GroupSheets.report(item))
     case .reactions(let given): templates.render(GroupSheets.reactions(given, page: window.page))
     case .threads(let groupId):

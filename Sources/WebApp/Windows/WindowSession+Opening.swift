@@ -23,23 +23,29 @@ extension WindowSession {
   func open(_ chat: ChatId, around item: Int64? = nil, keepsPlace: Bool = false) async {
     noteReadingPlace()
     let kept = keepsPlace && item == nil ? readingPlaces[chat] : nil
-    let item = item ?? kept
     leavePage()
     sheet = nil
     visible = nil
     hold(chat)
     beginOpening()
-    state.chatModel.im.loadOpenChatNoWait(chat, openAroundItemId: item)
+    state.chatModel.im.loadOpenChatNoWait(chat, openAroundItemId: item ?? kept)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
     defer { endOpening() }
     let unread = RowMaker.firstUnread(in: state.chatModel.im.reversedChatItems)
     items.markUnread(from: unread)
-    if let item { state.chatModel.im.reveal(item) }
-    let isGone = kept.map { state.chatModel.im.item($0) == nil } ?? false
-    scrollTarget =
-      item.map { isGone ? "bottom" : kept == nil ? "\($0)" : "kept-\($0)" } ?? (unread == nil ? "bottom" : "unread")
+    // Of two ways to the same chat that were begun, the later one says which message is meant.
+    let shown = state.chatModel.openAroundItemId
+    if let shown { state.chatModel.im.reveal(shown) }
+    scrollTarget = shown.map { target(of: $0, isKept: $0 == kept) } ?? (unread == nil ? "bottom" : "unread")
     markShown()
+  }
+
+  /// What the page scrolls to.
+  /// - Parameter isKept: whether the message is where the chat was read last, rather than one that was asked for.
+  private func target(of item: Int64, isKept: Bool) -> String {
+    guard isKept else { return "\(item)" }
+    return state.chatModel.im.item(item) == nil ? "bottom" : "kept-\(item)"
   }
 
   /// Reads and writes a chat that is probably opened next, so that it is there when it is.

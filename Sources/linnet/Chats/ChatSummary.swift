@@ -17,6 +17,8 @@ struct ChatSummary: Encodable {
   var pinned: Bool
   var archived: Bool
   var muted: Bool
+  /// Seconds for which its messages are kept, 0 for ever; none where that is as in all chats.
+  @Nullable var keepsSeconds: Int64?
   /// The texts of its tags.
   var tags: [String]
   /// The model that answers; none for the one that is in use.
@@ -40,6 +42,7 @@ struct ChatSummary: Encodable {
     pinned = info.isPinned
     archived = info.isArchived
     muted = info.chatSettings?.enableNtfs == MsgFilter.none
+    keepsSeconds = info.chatItemTTL
     self.tags = (info.chatTags ?? []).compactMap { id in tags.first { $0.chatTagId == id }?.chatTagText }
     model = info.assistantChat?.modelName
     instructions = info.assistantChat?.instructions
@@ -67,6 +70,9 @@ struct ChatSummary: Encodable {
     if favorite { notes.append("favourite") }
     if archived { notes.append("archived") }
     if muted { notes.append("muted") }
+    if let keepsSeconds {
+      notes.append(keepsSeconds == 0 ? "kept for ever" : "kept for \(ChatItemTTL(keepsSeconds).text)")
+    }
     if kind == "demo" { notes.append("demo") }
     if !tags.isEmpty { notes.append(tags.map { "#" + $0 }.joined(separator: " ")) }
     return notes

@@ -27,13 +27,20 @@ struct ChatsSetCommand: LinnetCommand {
   var model: String?
   @Option(help: ArgumentHelp("What the model is told before the conversation; “off” for nothing.", valueName: "text"))
   var system: String?
+  @Option(
+    help: ArgumentHelp(
+      "Keep its messages for so long: 8h, 1d or 1w; 0 for ever, “default” as in all chats.", valueName: "time"))
+  var keep: String?
   @Argument(help: "The chat: its id, or a part of its title.")
   var chat: String
 
   func validate() throws {
     let flags = [archived, pinned, favorite, muted, read]
-    if flags.allSatisfy({ $0 == nil }), tags.isEmpty, untags.isEmpty, model == nil, system == nil {
+    if flags.allSatisfy({ $0 == nil }), tags.isEmpty, untags.isEmpty, model == nil, system == nil, keep == nil {
       throw ValidationError("Nothing is to be set. Try --pinned, --archived, --favorite, --muted, --read, --tag TEXT.")
+    }
+    if let keep, keep != "default", SendCommand.seconds(keep) == nil {
+      throw ValidationError("--keep takes a time such as 8h, 1d or 1w, 0 for ever, or “default”.")
     }
   }
 
@@ -43,6 +50,7 @@ struct ChatsSetCommand: LinnetCommand {
       try await setFlags(of: found, core)
       try await setReading(of: found, core)
       try await setTags(of: found, core)
+      try await setLifetime(of: found, core)
       try await setOptions(of: found, core)
       let now = ChatSummary(try await ChatFinder(core).chat(found.chatInfo.chatRef), tags: try await core.tags())
       let notes = now.notes.isEmpty ? "nothing special" : now.notes.joined(separator: ", ")
@@ -85,6 +93,13 @@ struct ChatsSetCommand: LinnetCommand {
       if !ids.contains(id) { ids.append(id) }
     }
     _ = try await core.send(.apiSetChatTags(chatRef: chat.chatInfo.chatRef, tagIds: ids))
+  }
+
+  private func setLifetime(of chat: ChatData, _ core: CoreClient) async throws {
+    guard let keep else { return }
+    let time = SendCommand.seconds(keep).map { ChatItemTTL(Int64($0)) }
+    _ = try await core.send(
+      .apiSetChatTTL(userId: core.user.userId, chatRef: chat.chatInfo.chatRef, newChatItemTTL: time))
   }
 
   private func setOptions(of chat: ChatData, _ core: CoreClient) async throws {

@@ -59,7 +59,7 @@ struct SettingsListCommand: LinnetCommand {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "List the settings with their values.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "List those, too, that windows set by themselves, or that are only kept.")
+  @Flag(help: "List those, too, that windows set by themselves.")
   var all = false
 
   func run(in context: CommandContext) async throws {

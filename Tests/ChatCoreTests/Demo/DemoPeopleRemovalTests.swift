@@ -1,7 +1,9 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import Persistence
 import Testing
+import TestSupport
 
 @testable import ChatCore
 

@@ -108,7 +108,7 @@ struct DemoPeopleTests {
     #expect(
       roles == [DemoPerson.ada.name: .owner, DemoPerson.ben.name: .admin, DemoPerson.cleo.name: .member])
     let items = try await messages(ref, as: me)
-    let report = try #require(items.first(where: \.isActiveReport))
+    let report = try #require(items.first { $0.isActiveReport })
     #expect(report.quotedItem?.content.text == DemoWords.advertisement)
     // The user can do what a moderator does.
     try await world.send(.apiArchiveReceivedReports(groupId: ref.chatId), as: me.userId)

@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 import Testing
 
 @testable import ChatCore

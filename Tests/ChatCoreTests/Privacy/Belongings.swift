@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Testing
+import TestSupport
 
 @testable import ChatCore
 

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import Media
 
 @testable import ChatCore
 @testable import Persistence

@@ -16,14 +16,12 @@ struct ActingTests {
     await window.model.setTitle(of: chat, "  a   name\n")
     await window.model.clear(chat)
     await window.model.setTTL(of: chat, .week)
-    await window.model.setTTL(.day)
     let ref = ChatRef(.direct, chatId: 1)
     #expect(
-      await window.core.commands.suffix(7) == [
+      await window.core.commands.suffix(6) == [
         .apiSetChatSettings(chatRef: ref, chatSettings: ChatSettings(pinned: true)), .apiChatRead(chatRef: ref),
         .apiChatUnread(chatRef: ref, unreadChat: true), .apiSetChatTitle(chatRef: ref, title: "a name"),
         .apiClearChat(chatRef: ref), .apiSetChatTTL(userId: 1, chatRef: ref, newChatItemTTL: .week),
-        .apiSetChatItemTTL(userId: 1, newChatItemTTL: .day),
       ])
     #expect(chat.chatStats.unreadCount == 1)
     #expect(!chat.chatInfo.isPinned)

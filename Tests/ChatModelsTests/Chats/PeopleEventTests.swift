@@ -11,12 +11,10 @@ struct PeopleEventTests {
   func connected() async {
     let pending = PendingContactConnection(pccConnId: 1001, pccConnStatus: .new, createdAt: Make.time)
     let window = await TestWindow.started([ChatData(chatInfo: .contactConnection(contactConnection: pending))])
-    window.model.showingInvitation = ShowingInvitation(connId: 1001, connChatUsed: false)
     window.im.loadOpenChatNoWait(":1001")
     await window.im.waitUntilLoaded()
     window.receive(.contactConnected(user: user, contact: Make.contact(), userCustomProfile: nil))
     #expect(window.model.chats.map(\.id) == ["@1"])
-    #expect(window.model.showingInvitation == nil)
     #expect(window.model.chatId == "@1")
   }
 
@@ -113,18 +111,6 @@ struct PeopleEventTests {
       .deletedMemberUser(user: user, groupInfo: group, member: Make.member(1), withMessages: true))
     #expect(window.im.item(1)?.content == .sndModerated)
     #expect(window.im.item(3)?.meta.itemDeleted == nil)
-  }
-
-  @Test("about the open chat's connection tell whether messages are received; others don't")
-  func subscription() async {
-    let window = await TestWindow.open(Make.items(1...3))
-    #expect(window.model.chatAgentConnId == "c1")
-    window.receive(.subscriptionStatus(server: "s", subscriptionStatus: .active, connections: ["c2"]))
-    #expect(window.model.chatSubStatus == nil)
-    window.receive(.subscriptionStatus(server: "s", subscriptionStatus: .active, connections: ["c2", "c1"]))
-    #expect(window.model.chatSubStatus == .active)
-    window.model.closeChat()
-    #expect(window.model.chatSubStatus == nil)
   }
 
   @Test("about relays change those of the channel that is looked at")

@@ -38,7 +38,6 @@ struct RoutingTests {
     #expect(model.getCIItemsModel(.group(group), item: Make.new(1)) === window.im)
     #expect(model.getCIItemsModel(.group(Make.group(6), scope: scope(7)), item: Make.new(1)) == nil)
     #expect(model.secondaryIM?.groupScopeInfo?.isSame(as: scope(7)) == true)
-    #expect(model.secondaryIM?.contentTag == nil)
   }
 
   @Test("of the user's own conversation with the admins belongs to the view of that one")
@@ -47,15 +46,6 @@ struct RoutingTests {
     let model = window.model
     #expect(model.getCIItemsModel(.group(group, scope: scope(nil)), item: Make.new(1)) === model.secondaryIM)
     #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.new(1)) == nil)
-  }
-
-  @Test("that is a report belongs to the view of reports; other items of that scope don't")
-  func reports() async {
-    let window = await window(.msgContentTagContext(contentTag: .report))
-    let model = window.model
-    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.report(1)) === model.secondaryIM)
-    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.new(1)) == nil)
-    #expect(model.secondaryIM?.contentTag == .report)
   }
 
   @Test("of a scope that isn't known belongs nowhere")
@@ -133,18 +123,6 @@ struct RoutingTests {
     window.receive(new: Make.new(2), in: .group(group, scope: scope(7)))
     #expect(window.ids == [1])
     #expect(window.model.secondaryIM?.reversedChatItems.map(\.id) == [ChatItem.liveDummyId, 2])
-  }
-
-  @Test("in a view by kind changes there when it changes in the chat")
-  func kinds() async {
-    let window = await window(.msgContentTagContext(contentTag: .image))
-    let secondary = window.model.secondaryIM
-    secondary?.apply(.upserted(Make.item(1)))
-    window.receive(new: Make.item(1), in: .group(group))
-    window.receive(updated: Make.item(1, "edited"), in: .group(group))
-    #expect(secondary?.item(1)?.text == "edited")
-    window.receive(deleted: Make.item(1), in: .group(group))
-    #expect(secondary?.reversedChatItems.isEmpty == true)
   }
 
   @Test("has its second view closed with the chat")

@@ -23,7 +23,6 @@ struct AppStateTests {
     #expect(window.model.tags.userTags.count == 1)
     #expect(window.model.drafts["@1"]?.message == "hello")
     #expect(window.model.chatItemTTL == .day)
-    #expect(window.state.appSettings != nil)
     window.state.stop()
     #expect(window.state.phase == .stopped)
   }
@@ -45,7 +44,7 @@ struct AppStateTests {
     let few = TestWindow(FakeCore([ChatData(chatInfo: Make.direct(1))]))
     await few.state.startShowing()
     #expect(few.state.phase == .running)
-    #expect(few.model.tags.userTags.isEmpty && few.state.appSettings != nil)
+    #expect(few.model.tags.userTags.isEmpty && few.model.chats.count == 1)
   }
 
   @Test("Who has closed a window before its page was there waits for no others, and nobody reads them")

@@ -6,7 +6,7 @@ import Testing
 struct ChatLikeTests {
   private func chat(_ filter: MsgFilter, _ stats: ChatStats) -> ChatData {
     ChatData(
-      chatInfo: ChatInfo.group(Make.group()).with(ChatSettings(enableNtfs: filter)), chatStats: stats, created: 12)
+      chatInfo: ChatInfo.group(Make.group()).with(ChatSettings(enableNtfs: filter)), chatStats: stats)
   }
 
   @Test("add to the profile what the chat's setting lets through")
@@ -58,12 +58,6 @@ struct ChatLikeTests {
     chat.chatItems = [Make.item(1), Make.item(2, .image(text: "", image: ""))]
     #expect(chat.lastMessage == "Photo")
     #expect(chat.lastMessageTimestamp == chat.chatInfo.chatTs)
-  }
-
-  @Test("come with an identity that changes when the chat is made anew")
-  func identity() {
-    #expect(chat(.all, ChatStats()).id == "#5")
-    #expect(chat(.all, ChatStats()).viewId == "#5 12")
   }
 
   @Test("and kind decide on the tags that every list has")

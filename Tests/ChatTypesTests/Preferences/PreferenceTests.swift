@@ -65,10 +65,9 @@ struct PreferenceTests {
     #expect(PreferenceKey.confirmationMode.value(of: nil) == .adaptive)
     #expect(PreferenceKey.confirmationMode.value(of: "yolo") == .yolo)
     #expect(PreferenceKey.confirmationMode.value(of: 5) == .adaptive)
-    #expect(PreferenceKey.performLA.value(of: true))
+    #expect(PreferenceKey.webSearchOn.value(of: true))
     #expect(PreferenceKey.chatItemTTL.value(of: 86_400) == .day)
     #expect(PreferenceKey.onboardingStage.initial == .step1SimpleXInfo)
-    #expect(SecretKey.allCases.map(\.rawValue) == ["kcDatabasePassword", "kcAppPassword", "kcSelfDestructPassword"])
   }
 
   @Test("of an archive hold only what was set, and keep what only others use")

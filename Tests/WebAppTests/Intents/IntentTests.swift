@@ -82,6 +82,8 @@ struct ConversationIntentTests {
     for (text, intent) in cases { #expect(Intent(try JSONValue(parsing: text)) == .inChat("~7", intent), "\(text)") }
     #expect(Intent(try JSONValue(parsing: #"{"do":"sheet","name":""}"#)) == .sheet(nil))
     #expect(Intent(try JSONValue(parsing: #"{"do":"sheet","name":"forward"}"#)) == .sheet(.forward(item: nil)))
+    let lifetime = #"{"do":"sheet","name":"lifetime","chat":"~7"}"#
+    #expect(Intent(try JSONValue(parsing: lifetime)) == .sheet(.lifetime(chat: "~7")))
     #expect(Intent(try JSONValue(parsing: #"{"do":"stop","chat":"~7"}"#)) == .stop(chat: "~7", item: nil))
   }
 

@@ -96,6 +96,24 @@ struct ChatsTests {
     #expect(await world.run("chats", "set", "Lisbon") == .usage)
   }
 
+  @Test("How long one chat's messages are kept is set for it alone, and taken back to what holds for all")
+  func keeping() async throws {
+    let world = try World()
+    func kept(_ time: String) async throws -> Any? {
+      let set = try await document(world, "chats", "set", "Lisbon", "--keep", time)
+      return (set["chat"] as? [String: Any])?["keepsSeconds"]
+    }
+    let long = try await kept("520w")
+    #expect(long as? Int == 520 * 604_800)
+    let forever = try await kept("0")
+    #expect(forever as? Int == 0)
+    let usual = try await kept("default")
+    #expect(usual is NSNull)
+    #expect(await world.run("chats", "set", "Lisbon", "--keep", "soon") == .usage)
+    #expect(await world.run("chats", "set", "Lisbon", "--keep", "520w") == .done)
+    #expect(world.output.contains("kept for 3640 days"))
+  }
+
   @Test("Search shows where the words are, by the conditions that were typed")
   func search() async throws {
     let world = try World()
@@ -160,15 +178,20 @@ struct ChatsTests {
     #expect(!world.output.contains("geheim-123"))
     #expect(await world.run("settings", "get", "composioApiKey") == .done)
     #expect(world.output.contains("(set)") && !world.output.contains("geheim-123"))
-    #expect(await world.run("settings", "set", "performLA", "on") == .done)
-    #expect(try await document(world, "settings", "get", "performLA")["value"] as? Bool == true)
-    #expect(await world.run("settings", "set", "performLA", "--default") == .done)
-    #expect(try await document(world, "settings", "get", "performLA")["isSet"] as? Bool == false)
+    #expect(await world.run("settings", "set", "webSearch", "on") == .done)
+    #expect(try await document(world, "settings", "get", "webSearch")["value"] as? Bool == true)
+    #expect(await world.run("settings", "set", "webSearch", "--default") == .done)
+    #expect(try await document(world, "settings", "get", "webSearch")["isSet"] as? Bool == false)
     let all = try #require(try await document(world, "settings", "list", "--all")["settings"] as? [[String: Any]])
     #expect(all.count == Setting.all.count)
     let shown = try #require(try await document(world, "settings")["settings"] as? [[String: Any]])
     #expect(shown.count == Setting.all.count(where: \.isListed))
-    #expect(!shown.contains { $0["name"] as? String == "callKitEnabled" })
+    #expect(!shown.contains { $0["name"] as? String == "onboardingStage" })
+    #expect(shown.contains { $0["name"] as? String == "ntfPreviewMode" })
+    // What would change nothing here is no setting.
+    for name in ["callKitEnabled", "dbContainer", "themeOverrides", "performLA"] {
+      #expect(await world.run("settings", "set", name, "true") == .failed)
+    }
   }
 
   @Test("Each profile has chats of its own; a hidden one is found by number and password alone")

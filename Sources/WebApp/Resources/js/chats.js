@@ -72,6 +72,7 @@ export const chatMenu = (chat, state, button, point) => {
       },
       ...notifications(chat, state),
       { label: "Tags…", run: () => openSheet("chatTags", { chat }) },
+      ...(/^[~*@#]/.test(chat) ? [{ label: "How long messages are kept…", run: () => openSheet("lifetime", { chat }) }] : []),
       toggle("archive", "archived" in state, "Archive", "Take out of the archive"),
       { label: "Delete all messages…", run: () => empty(chat), isDangerous: true },
       { label: "Delete…", run: () => remove(chat), isDangerous: true },

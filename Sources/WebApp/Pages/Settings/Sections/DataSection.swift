@@ -72,19 +72,15 @@ import JSONValue
 
   private var keeping: SettingsGroup {
     let current = window.state.settings.value(.chatItemTTL)
-    let times: [(ChatItemTTL, String)] = [
-      (.none, "For ever"), (.year, "A year"), (.month, "30 days"), (.week, "A week"), (.day, "A day"),
-    ]
-    let known =
-      times.contains { $0.0 == current }
-      ? times : times + [(current, "\(HumanUnits.grouped(Int(current.seconds))) seconds")]
     return SettingsGroup(
       "How long messages are kept",
       note: "Older ones are deleted for good, in all chats that have no time of their own.",
       rows: [
         .choice(
           "Time", key: "", action: "keep",
-          options: known.map { .init(value: "\($0.0.seconds)", title: $0.1, isChosen: $0.0 == current) }, isSmall: true)
+          options: KeptTimes.all(with: current).map {
+            .init(value: "\($0.0.seconds)", title: $0.1, isChosen: $0.0 == current)
+          }, isSmall: true)
       ])
   }
 
