@@ -41,6 +41,10 @@ def column(window):
     return window.page.locator("#thread")
 
 
+def comments_of(window):
+    return window.page.locator("#thread-items > .row")
+
+
 def confirm(window, answer: str) -> None:
     window.dialog.get_by_role("button", name=answer).click()
     expect(window.dialog).to_have_count(0)
@@ -220,9 +224,133 @@ def test_comments_are_come_to_by_keys(news, person):
     expect(column(anna).locator("#thread-items")).to_contain_text("By keys")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_comment_is_answered_changed_reacted_to_and_deleted_for_everyone(news, person, look):
+    anna, ben = person("Anna"), person("Ben", look)
+    post(anna, "We open at nine")
+    expect(ben.last).to_contain_text("We open at nine")
+    comment(ben, "Even on Sundays?")
+    anna.last.get_by_role("button", name="1 comment").click()
+    theirs, own = comments_of(anna), comments_of(ben)
+    expect(theirs.first).to_contain_text("Even on Sundays?")
+    choose_in_menu(anna, theirs.first, "Reply")
+    expect(anna.page.locator("#thread-reply-to")).to_contain_text("Even on Sundays?")
+    expect(anna.page.locator("#reply-to")).to_be_empty()
+    anna.check_accessibility()
+    comment(anna, "On Sundays, too")
+    expect(anna.page.locator("#thread-reply-to")).to_be_empty()
+    expect(own.last.locator(".quote")).to_contain_text("Even on Sundays?")
+    theirs.first.get_by_role("button", name="More").click()
+    anna.menu.get_by_role("menuitem", name="React with 🎉").click()
+    expect(own.first.get_by_role("button", name="Reaction 🎉")).to_be_visible()
+    choose_in_menu(ben, own.first, "Who reacted…")
+    expect(ben.dialog).to_contain_text("Anna")
+    ben.dialog.get_by_role("button", name="Close").click()
+    # What is being written waits while another comment is changed.
+    field = column(ben).get_by_label("Your comment")
+    field.fill("half a")
+    choose_in_menu(ben, own.first, "Edit")
+    expect(field).to_have_value("Even on Sundays?")
+    expect(field).to_be_focused()
+    ben.check_accessibility()
+    field.fill("Even on Mondays?")
+    column(ben).get_by_role("button", name="Send to this conversation").click()
+    expect(theirs.first).to_contain_text("Even on Mondays?")
+    expect(field).to_have_value("half a")
+    choose_in_menu(ben, own.first, "Earlier versions…")
+    expect(ben.dialog).to_contain_text("Even on Sundays?")
+    ben.dialog.get_by_role("button", name="Close").click()
+    choose_in_menu(ben, own.first, "Delete for everyone…")
+    confirm(ben, "Delete for everyone")
+    expect(theirs.first).to_contain_text("This message was deleted")
+    ben.check_accessibility()
+
+
+def test_the_owner_deletes_a_comment_of_a_subscriber_and_another_one_reports_it(news, person):
+    anna, ben, cleo = person("Anna"), person("Ben"), person("Cleo")
+    post(anna, "We open at nine")
+    expect(ben.last).to_contain_text("We open at nine")
+    comment(ben, "Buy now")
+    cleo.last.get_by_role("button", name="1 comment").click()
+    choose_in_menu(cleo, comments_of(cleo).first, "Report…")
+    cleo.dialog.get_by_label("Spam").check()
+    cleo.dialog.get_by_role("button", name="Report").click()
+    expect(anna.last).to_contain_text("Report: Spam")
+    # What is quoted stands among the comments.
+    anna.last.locator(".quote").click()
+    expect(comments_of(anna).first).to_contain_text("Buy now")
+    choose_in_menu(anna, comments_of(anna).first, "Moderate: delete for everyone…")
+    confirm(anna, "Delete for everyone")
+    for window in [ben, cleo]:
+        expect(comments_of(window).first).to_contain_text("Deleted by Anna")
+        expect(comments_of(window).first).not_to_contain_text("Buy now")
+
+
+def test_comments_are_gone_through_answered_and_deleted_by_keys(news, person):
+    anna, ben = person("Anna"), person("Ben")
+    post(anna, "We open at nine")
+    expect(ben.last).to_contain_text("We open at nine")
+    comment(ben, "First")
+    comment(ben, "Second")
+    field, rows = column(ben).get_by_label("Your comment"), comments_of(ben)
+    field.focus()
+    field.press("ArrowUp")
+    expect(rows.last).to_be_focused()
+    rows.last.press("ArrowUp")
+    expect(rows.first).to_be_focused()
+    rows.first.press("r")
+    expect(field).to_be_focused()
+    expect(ben.page.locator("#thread-reply-to")).to_contain_text("First")
+    # Escape lets go of the answer before it closes the column.
+    field.press("Escape")
+    expect(ben.page.locator("#thread-reply-to")).to_be_empty()
+    expect(column(ben)).to_be_visible()
+    field.press("ArrowUp")
+    rows.last.press("Delete")
+    confirm(ben, "Delete")
+    expect(rows).to_have_count(1)
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_file_goes_along_with_a_comment(news, person, look, tmp_path):
+    file = tmp_path / "plan.txt"
+    file.write_text("At nine")
+    anna, ben = person("Anna"), person("Ben", look)
+    post(anna, "We open at nine")
+    expect(ben.last).to_contain_text("We open at nine")
+    comment(ben, "Hello")
+    ben.page.locator("#thread-file").set_input_files(file)
+    chip = ben.page.locator("#thread-attached").get_by_text("plan.txt")
+    expect(chip).to_be_visible()
+    expect(ben.page.locator("#attached")).not_to_contain_text("plan.txt")
+    ben.check_accessibility()
+    comment(ben, "My plan")
+    expect(chip).to_have_count(0)
+    anna.last.get_by_role("button", name="2 comments").click()
+    expect(comments_of(anna).last.locator("a.file")).to_contain_text("plan.txt")
+
+
 def test_the_menu_of_a_channel_names_it_so(news, person):
     anna = person("Anna", chat=None)
     anna.open("/")
     anna.open_menu("News")
     anna.choose("About this channel")
     expect(anna.page.get_by_role("heading", name="News")).to_be_visible()
+
+
+def test_whoever_subscribes_writes_to_the_admins_and_the_owner_finds_it(news, person):
+    ben, anna = person("Ben"), person("Anna")
+    ben.page.locator("#closed").get_by_role("button", name="Write to the admins").click()
+    column(ben).get_by_role("textbox").fill("May I ask?")
+    column(ben).get_by_role("button", name="Send to this conversation").click()
+    expect(comments_of(ben).last).to_contain_text("May I ask?")
+    anna.page.locator("#chat-head [data-act=head-menu]").click()
+    anna.choose("Conversations with subscribers…")
+    expect(anna.dialog.get_by_role("heading")).to_have_text("Conversations with subscribers")
+    anna.dialog.get_by_role("button", name="Ben").click()
+    row = comments_of(anna).last
+    expect(row).to_contain_text("May I ask?")
+    row.get_by_role("button", name="More").click()
+    expect(anna.menu.get_by_role("menuitem", name="Reply")).to_be_visible()
+    # Whom a report would reach has it already.
+    expect(anna.menu.get_by_role("menuitem", name="Report…")).to_have_count(0)

@@ -30,7 +30,7 @@ extension CoreTransaction {
     guard text.utf8.count <= Self.reportLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
     let item = try item(itemId, in: chat)
     guard !item.sent, item.hasMsgContent, !item.isReport, item.meta.itemDeleted == nil,
-      let content = item.content.msgContent, try reader.thread(of: itemId) == .main
+      let content = item.content.msgContent, try reader.thread(of: itemId)?.isForAll == true
     else { throw ChatError.error(errorType: .commandError(message: "Only messages of others can be reported.")) }
     let report = MsgContent.report(text: text, reason: reason)
     touch(chat)
@@ -118,4 +118,9 @@ extension CoreTransaction {
     }
     return items
   }
+}
+
+extension ItemThread {
+  /// Whether all members read it. What is said to the admins is with those already whom a report would reach.
+  var isForAll: Bool { if case .support = self { false } else { true } }
 }

@@ -59,7 +59,9 @@ extension CoreTransaction {
     if let timed = item.meta.itemTimed {
       item.meta.itemTimed?.ttl = Int(ItemLifetime.bounded(Int64(timed.ttl)) ?? 0)
     }
-    if let quote = item.quotedItem { item.quotedItem?.itemId = try quotedItem(quote, in: chat, thread: thread) }
+    if let quote = item.quotedItem {
+      item.quotedItem?.itemId = try quotedItem(quote, in: chat, thread: thread, isReported: received.isReport)
+    }
     item.meta.itemForwarded = try item.meta.itemForwarded.map { try translated($0, userId: chat.userId) }
     item.file?.fileId = 0
     item.file?.fileSource = nil
@@ -69,10 +71,12 @@ extension CoreTransaction {
     return item
   }
 
-  private func quotedItem(_ quote: CIQuote, in chat: StoredChat, thread: ItemThread) throws -> Int64? {
+  /// - Parameter isReported: whether a report quotes it, which stands in the chat itself even where it is about a comment.
+  private func quotedItem(_ quote: CIQuote, in chat: StoredChat, thread: ItemThread, isReported: Bool) throws -> Int64?
+  {
     let shared = try quote.sharedMsgId.flatMap { try reader.item(sharedId: $0, in: chat)?.id }
     guard let itemId = try shared ?? quote.itemId.flatMap({ try receivedItem($0, in: chat) }),
-      try reader.thread(of: itemId) == thread
+      let found = try reader.thread(of: itemId), found == thread || isReported && found.isForAll
     else { return nil }
     return itemId
   }

@@ -27,6 +27,16 @@ extension ChatModel {
     return chat.chatItems.first { $0.id == ref.postId }
   }
 
+  /// The comments of the open channel among which an item stands; nil for what is no comment.
+  public func comments(with itemId: Int64) async -> CommentsRef? {
+    guard let id = chatId, let ref = ChatRef(id), getChat(id)?.chatInfo.groupInfo?.isChannel == true,
+      case .chatItemInfo(_, let found, _)? = try? await context.send(
+        .apiGetChatItemInfo(chatRef: ref, chatItemId: itemId)),
+      let postId = found.chatItem.parentChatItemId
+    else { return nil }
+    return CommentsRef(groupId: ref.chatId, postId: postId)
+  }
+
   /// The comments that are shown.
   public var shownComments: CommentsRef? {
     guard let post = commentedPost, let ref = secondaryIM?.chatId.flatMap({ ChatRef($0) }) else { return nil }
@@ -42,19 +52,6 @@ extension ChatModel {
   /// The second view is closed if it shows the comments on an item that is gone.
   func closeComments(on item: ChatItem) {
     if secondaryIM?.secondaryIMFilter?.parent?.id == item.id { closeSecondaryChat() }
-  }
-
-  /// Comments on a post.
-  /// - Returns: whether it was sent. If not, the error is shown.
-  @discardableResult
-  public func sendComment(_ text: String, on ref: CommentsRef) async -> Bool {
-    let text = Composition(text: text).sentText
-    guard !text.isEmpty else { return false }
-    var message = ComposedMessage(msgContent: .text(text: text))
-    message.parentChatItemId = ref.postId
-    let command = ChatCommand.apiSendMessages(
-      sendRef: SendRef(ChatRef(.group, chatId: ref.groupId)), liveMessage: false, ttl: nil, composedMessages: [message])
-    return await context.perform(command) != nil
   }
 
   /// Opens a post of the user's channel for comments, or closes it.

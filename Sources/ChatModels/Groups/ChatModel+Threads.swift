@@ -33,18 +33,6 @@ extension ChatModel {
     return ref
   }
 
-  /// Sends a message into a conversation with the admins.
-  /// - Returns: whether it was sent. If not, the error is shown.
-  @discardableResult
-  public func sendToThread(_ text: String, in ref: ChatRef) async -> Bool {
-    let text = Composition(text: text).sentText
-    guard !text.isEmpty, ref.scope != nil else { return false }
-    let message = ComposedMessage(msgContent: .text(text: text))
-    let command = ChatCommand.apiSendMessages(
-      sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: [message])
-    return await context.perform(command) != nil
-  }
-
   /// Reads what is older than what is shown of a conversation with the admins.
   public func loadOlderOfThread() async {
     guard let secondaryIM, let oldest = secondaryIM.reversedChatItems.last, !secondaryIM.preloadState.preloading else {

@@ -41,6 +41,10 @@ extension WindowSession {
 
   /// What the page says is being written.
   func keepDraft(_ text: String, of chat: ChatId) {
+    if let place = ThreadPlace(chat) {
+      noteDraft(chat, text: text)
+      return beside.keep(text, in: place)
+    }
     guard state.chatModel.hasChat(chat) else { return }
     if let conversation, conversation.chatId == chat {
       noteDraft(chat, text: text)
@@ -81,14 +85,17 @@ extension WindowSession {
   }
 
   /// Attaches an upload.
-  func attach(_ file: String, to model: ChatViewModel) -> Bool {
+  func attach(_ file: String, to model: ChatViewModel) -> Bool { attach(file) { model.attach($0) } }
+
+  /// Attaches an upload to what `body` attaches it to, which says whether it did.
+  func attach(_ file: String, body: (ChatAttachment) -> Bool) -> Bool {
     guard let upload = uploads.upload(file) else {
       state.show(message: "An attachment is gone. Attach it again, then send.")
       return false
     }
     let path = upload.url.path(percentEncoded: false)
     guard
-      model.attach(
+      body(
         ChatAttachment(
           file: CryptoFile(filePath: path), kind: upload.isImage ? .image : .file,
           fileName: upload.url.lastPathComponent))
@@ -109,6 +116,7 @@ extension WindowSession {
   /// Files that what is being written holds, here or in another window, and those that are being sent.
   var pathsInUse: Set<String> {
     var paths = Set(state.chatModel.drafts.values.flatMap(\.filePaths))
+    paths.formUnion(beside.filePaths)
     if let heldConversation {
       paths.formUnion(heldConversation.attachments.map(\.file.filePath))
       paths.formUnion(heldConversation.unsentFiles)

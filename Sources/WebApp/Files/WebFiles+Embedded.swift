@@ -7,6 +7,7 @@ extension WebFiles {
       "act.js": PackageResources.act_js,
       "agenda-row.mustache": PackageResources.agenda_row_mustache,
       "agenda.mustache": PackageResources.agenda_mustache,
+      "attaching.js": PackageResources.attaching_js,
       "banner.mustache": PackageResources.banner_mustache,
       "calendar.css": PackageResources.calendar_css,
       "calendar.mustache": PackageResources.calendar_mustache,

@@ -18,10 +18,9 @@ enum GroupIntent: Equatable, Sendable {
   case writeTo(groupId: Int64, item: Int64)
   // Comments on a post of a channel
   case comments(CommentsRef)
-  case sendComment(CommentsRef, text: String)
   case setComments(CommentsRef, isOpen: Bool)
   // The conversation with the admins, or the comments, that stand beside the group
-  case sendThread(ChatRef, text: String)
+  case sendThread(ThreadPlace, text: String)
   case threadSeen(items: [Int64], on: Bool)
   case olderThread
   case closeThread
@@ -48,7 +47,9 @@ enum GroupIntent: Equatable, Sendable {
       case "settle": group.flatMap { group in item.map { .settle(groupId: group, item: $0) } }
       case "writeTo": group.flatMap { group in item.map { .writeTo(groupId: group, item: $0) } }
       case "sendThread":
-        json["text"]?.stringValue.flatMap { Self.send($0, to: ref, json: json) }
+        json["chat"]?.stringValue.flatMap { ThreadPlace($0) }.flatMap { place in
+          json["text"]?.stringValue.map { .sendThread(place, text: $0) }
+        }
       case "comments": post.map { .comments($0) }
       case "setComments":
         post.flatMap { post in json["on"]?.boolValue.map { .setComments(post, isOpen: $0) } }
@@ -62,11 +63,5 @@ enum GroupIntent: Equatable, Sendable {
       }
     guard let found else { return nil }
     self = found
-  }
-
-  /// What is written in the column beside a group goes into a conversation with the admins, or to the comments on a post.
-  private static func send(_ text: String, to ref: ChatRef?, json: JSONValue) -> Self? {
-    if let ref { return ref.scope == nil ? nil : .sendThread(ref, text: text) }
-    return json["chat"]?.stringValue.flatMap { CommentsRef($0) }.map { .sendComment($0, text: text) }
   }
 }

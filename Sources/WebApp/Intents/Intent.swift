@@ -89,7 +89,10 @@ extension Intent {
 private struct IntentReader {
   let json: JSONValue
 
-  private var chat: ChatId? { json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : $0 } }
+  /// A chat, or what stands beside one.
+  private var chat: ChatId? {
+    json["chat"]?.stringValue.flatMap { ChatRef($0) == nil && ThreadPlace($0) == nil ? nil : $0 }
+  }
   private var item: Int64? { json["item"]?.int64Value }
   private var text: String? { json["text"]?.stringValue }
   private var call: String? { json["call"]?.stringValue }

@@ -15,9 +15,8 @@ extension WindowSession {
     case .moderate(let groupId, let item): return await model.moderate([item], of: groupId)
     case .settle(let groupId, let item): return await model.settleReports([item], of: groupId)
     case .writeTo(let groupId, let item): return await writeToAuthor(of: item, groupId: groupId)
-    case .sendThread(let ref, let text): return await model.sendToThread(text, in: ref)
+    case .sendThread(let place, let text): return await send(text, beside: place)
     case .comments(let ref): return await openComments(ref)
-    case .sendComment(let ref, let text): return await model.sendComment(text, on: ref)
     case .setComments(let ref, let isOpen): return await model.setComments(on: ref, isOpen: isOpen)
     case .threadSeen(let items, true): model.secondaryIM?.itemsAppeared(items)
     case .threadSeen(let items, false): model.secondaryIM?.itemsDisappeared(items)
@@ -53,7 +52,7 @@ extension WindowSession {
   }
 
   private func writeToAuthor(of item: Int64, groupId: Int64) async -> Bool {
-    guard let member = state.chatModel.im.item(item)?.chatDir.groupMember,
+    guard let member = state.chatModel.loadedItem(item)?.chatDir.groupMember,
       let chat = await state.chatModel.contactChat(ofMember: member.groupMemberId, of: groupId)
     else { return false }
     return await openIfThere(chat, item: nil)
@@ -64,6 +63,12 @@ extension WindowSession {
   func openThread(_ ref: ChatRef) async -> Bool {
     if state.chatModel.chatId != ref.id {
       guard await openIfThere(ref.id, item: nil), state.chatModel.chatId == ref.id else { return false }
+    }
+    // Those who are the admins have the conversations of the others, and none of their own.
+    if ref.scope == .memberSupport(groupMemberId_: nil),
+      state.chatModel.getChat(ref.id)?.chatInfo.groupInfo?.isModerator == true
+    {
+      return await show(.threads(chat: ref.id))
     }
     sheet = nil
     guard await state.chatModel.openThread(ref) else {

@@ -42,7 +42,9 @@ extension WindowSession {
       return await send(text, files: files, quoted: quoted, to: chat, key: key)
     case .draft(let chat, let text): keepDraft(text, of: chat)
     case .rename, .delete, .clear, .pin, .favorite, .archive, .notify, .read: return await change(intent)
-    case .inChat(let chat, let intent): return await perform(intent, in: chat)
+    case .inChat(let chat, let intent):
+      if let place = ThreadPlace(chat) { return await perform(intent, beside: place) }
+      return await perform(intent, in: chat)
     case .inGroup(let intent): return await perform(intent)
     case .sheet(let request): return await show(request)
     case .dismissToast(let id): conversation?.dismissToast(id)
@@ -135,7 +137,11 @@ extension WindowSession {
       await model.showNewest()
       scrollTarget = "bottom"
     case .show(let item):
-      if await model.showItem(item) { scroll(to: item) }
+      if model.item(item) == nil, let comments = await state.chatModel.comments(with: item) {
+        _ = await openComments(comments)
+      } else if await model.showItem(item) {
+        scroll(to: item)
+      }
     case .reveal(let item): model.toggleRevealed(rowId: item)
     case .firstUnread: await showFirstUnread()
     default: break
@@ -217,7 +223,11 @@ extension WindowSession {
     switch intent {
     case .edit(let chat, let item, let text): await with(chat) { await $0.editAndResend(item, text: text) }
     case .deleteItem(let chat, let item, let forAll):
-      await with(chat) { await $0.deleteMessages([item], forAll: forAll) }
+      if let place = ThreadPlace(chat) {
+        await beside.delete(item, forAll: forAll, in: place)
+      } else {
+        await with(chat) { await $0.deleteMessages([item], forAll: forAll) }
+      }
     case .stop(let chat, let item): await with(chat) { Self.stop(item, model: $0) }
     case .regenerate(let chat, let item): await with(chat) { Self.regenerate(item, model: $0) }
     case .decide(let chat, let item, let call, let card, let approved):

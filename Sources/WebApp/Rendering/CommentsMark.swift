@@ -9,7 +9,8 @@ struct CommentsMark: Equatable {
   /// - Parameter now: in Unix milliseconds.
   /// - Returns: nil where nothing is said of comments: on what is no post, and where nobody commented and nobody can.
   init?(_ item: ChatItem, in group: GroupInfo, now: Int64) {
-    guard group.isChannel, item.hasMsgContent, item.parentChatItemId == nil, item.meta.itemSharedMsgId != nil,
+    guard group.isChannel, item.hasMsgContent, !item.isReport, item.parentChatItemId == nil,
+      item.meta.itemSharedMsgId != nil,
       item.meta.itemDeleted == nil
     else { return nil }
     count = item.commentsTotal

@@ -29,6 +29,9 @@ import ChatTypes
     return sentence.isEmpty ? nil : sentence
   }
 
+  /// Whether the user can comment.
+  var isOpen: Bool { post != nil && reason == nil }
+
   /// What stands in place of the field where the user can't comment.
   var closed: String {
     guard let reason else { return "" }

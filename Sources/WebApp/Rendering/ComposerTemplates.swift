@@ -14,6 +14,7 @@ struct ComposeAttachmentsTemplate: Template {
 
   struct Attachment: TemplateContext {
     let id: Int
+    let key: String
     let name: String
     let upload: String
     let icon: String

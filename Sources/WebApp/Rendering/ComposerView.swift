@@ -94,31 +94,43 @@ import Foundation
   }
 
   private func context() -> String {
-    if conversation.isEditing {
-      let text = conversation.editsInBranch ? "Change and send again, in a branch of this chat" : "Change this message"
-      return templates.render(ComposeContextTemplate(text: text, act: "end-edit", label: "Don't change it"))
-    }
-    guard conversation.isReplying else { return "" }
-    let item = conversation.replyingTo
-    let partner = item.flatMap(\.memberDisplayName) ?? RowMaker.partner(conversation.chat)
-    let preview = item.map { String($0.previewText.prefix(200)).onOneLine } ?? ""
-    return templates.render(
-      ComposeContextTemplate(
-        name: item.map { $0.sent ? "You" : partner } ?? "",
-        text: preview.isEmpty
-          ? item?.turn?.calls.first.map { CardLabels.name(ofTool: $0.name) } ?? "A message" : preview,
-        act: "end-reply", label: "Don't reply to it"))
+    let context = Self.context(
+      isEditing: conversation.isEditing, inBranch: conversation.editsInBranch, isReplying: conversation.isReplying,
+      item: conversation.replyingTo, partner: RowMaker.partner(conversation.chat))
+    return context.map { templates.render($0) } ?? ""
   }
 
-  private func attachments() -> String {
-    templates.render(
-      ComposeAttachmentsTemplate(
-        attachments: conversation.attachments.map { attachment in
-          let folder = URL(filePath: attachment.file.filePath, directoryHint: .notDirectory).deletingLastPathComponent()
-          return .init(
-            id: attachment.id, name: attachment.label, upload: folder.lastPathComponent,
-            icon: attachment.kind == .image ? "picture" : "file")
-        }))
+  /// What is answered or changed; nil when nothing is.
+  /// - Parameters:
+  ///   - item: what is answered, as far as that is known.
+  ///   - partner: who else may have written it.
+  static func context(isEditing: Bool, inBranch: Bool = false, isReplying: Bool, item: ChatItem?, partner: String)
+    -> ComposeContextTemplate?
+  {
+    if isEditing {
+      let text = inBranch ? "Change and send again, in a branch of this chat" : "Change this message"
+      return ComposeContextTemplate(text: text, act: "end-edit", label: "Don't change it")
+    }
+    guard isReplying else { return nil }
+    let preview = item.map { String($0.previewText.prefix(200)).onOneLine } ?? ""
+    return ComposeContextTemplate(
+      name: item.map { $0.sent ? "You" : $0.memberDisplayName ?? partner } ?? "",
+      text: preview.isEmpty ? item?.turn?.calls.first.map { CardLabels.name(ofTool: $0.name) } ?? "A message" : preview,
+      act: "end-reply", label: "Don't reply to it")
+  }
+
+  private func attachments() -> String { templates.render(Self.attachments(conversation.attachments)) }
+
+  /// What is attached.
+  /// - Parameter prefix: tells one field's from another one's.
+  static func attachments(_ attachments: [ChatAttachment], prefix: String = "") -> ComposeAttachmentsTemplate {
+    ComposeAttachmentsTemplate(
+      attachments: attachments.map { attachment in
+        let folder = URL(filePath: attachment.file.filePath, directoryHint: .notDirectory).deletingLastPathComponent()
+        return .init(
+          id: attachment.id, key: "\(prefix)attachment-\(attachment.id)", name: attachment.label,
+          upload: folder.lastPathComponent, icon: attachment.kind == .image ? "picture" : "file")
+      })
   }
 
   private func outgoing() -> String {

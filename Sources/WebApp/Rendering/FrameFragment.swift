@@ -6,16 +6,22 @@ import ChatTypes
   private var sent = SentFragments()
   private var chatId: ChatId?
   private var sentDraft: (chat: ChatId, text: String)?
+  /// What was sent of what is being written beside a group.
+  private var sentBeside: (place: String, text: String)?
   private var hasSentChat = false
   private let rendered: RenderedFragments
 
   init(_ templates: Templates) { rendered = RenderedFragments(templates) }
 
   /// Begins anew, as for a page that has nothing.
-  mutating func forget() { (sent, chatId, sentDraft, hasSentChat) = (SentFragments(), nil, nil, false) }
+  mutating func forget() {
+    (sent, chatId, sentDraft, sentBeside, hasSentChat) = (SentFragments(), nil, nil, nil, false)
+  }
 
   /// The page itself has told what is being written.
-  mutating func noteDraft(_ id: ChatId, text: String) { sentDraft = (id, text) }
+  mutating func noteDraft(_ id: ChatId, text: String) {
+    if ThreadPlace(id) == nil { sentDraft = (id, text) } else { sentBeside = (id, text) }
+  }
 
   /// Brings everything up to date.
   mutating func update(_ window: WindowSession, patch: inout Patch) {
@@ -38,6 +44,7 @@ import ChatTypes
     let path = window.place.path
     if sent.note("place", value: path) { patch.place(path) }
     updateDraft(window, patch: &patch)
+    updateBeside(window, patch: &patch)
   }
 
   /// What is being written is the page's own, unless another window has changed it.
@@ -47,6 +54,18 @@ import ChatTypes
     if let sentDraft, sentDraft.chat == chatId, sentDraft.text == text { return }
     sentDraft = (chatId, text)
     patch.draft(chatId, text: text)
+  }
+
+  /// The same for what stands beside a group. There the page begins with an empty field.
+  private mutating func updateBeside(_ window: WindowSession, patch: inout Patch) {
+    guard let place = window.state.chatModel.shownPlace?.description else {
+      sentBeside = nil
+      return
+    }
+    let known = sentBeside?.place == place ? sentBeside?.text ?? "" : ""
+    let text = window.beside.inputText
+    sentBeside = (place, text)
+    if text != known { patch.draft(place, text: text) }
   }
 }
 
@@ -68,9 +87,7 @@ import ChatTypes
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
       ("find-count", search?.count.map { rendered.render($0) } ?? ""),
-      ("thread-head", ThreadView(window: window).head.map { rendered.render($0) } ?? ""),
-      ("thread-closed", CommentsView(window: window).closed),
-    ] + (composer?.fragments() ?? ComposerView.none)
+    ] + ThreadView(window: window).fragments(rendered) + (composer?.fragments() ?? ComposerView.none)
   }
 
   private var composer: ComposerView? {

@@ -73,8 +73,10 @@ struct SheetReactionsTemplate: Template {
 /// Conversations of members with the admins.
 struct SheetThreadsTemplate: Template {
   static let name = "sheet-threads"
+  let title: String
   let threads: [Thread]
-  let isEmpty: Bool
+  /// That nobody has written; empty where somebody has.
+  let nobody: String
 
   struct Thread: TemplateContext {
     let chat: String

@@ -159,7 +159,8 @@ import ChatTypes
     return written.html
   }
 
-  private static func write(_ row: MessageRow, view: MessageView) -> WrittenRow {
+  /// Writes a row.
+  static func write(_ row: MessageRow, view: MessageView) -> WrittenRow {
     let isGrowing = isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let bodies = parts.enumerated().map { index, part in

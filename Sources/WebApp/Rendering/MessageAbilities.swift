@@ -15,8 +15,9 @@ struct MessageAbilities: OptionSet {
   static let deleteForAll = MessageAbilities(rawValue: 1 << 8)
 
   /// What an assistant can do with a message of people. A reply is drafted to what others wrote.
-  static func assistance(_ item: ChatItem) -> HTML {
-    guard !item.meta.isLive, item.meta.itemDeleted == nil, !item.isReport else { return "" }
+  static func assistance(_ row: MessageRow) -> HTML {
+    let item = row.item
+    guard !row.marks.isBeside, !item.meta.isLive, item.meta.itemDeleted == nil, !item.isReport else { return "" }
     return switch item.chatDir {
     case .directRcv, .groupRcv, .channelRcv: " draft-reply to-calendar remind"
     case .directSnd, .groupSnd: " to-calendar remind"
@@ -28,12 +29,13 @@ struct MessageAbilities: OptionSet {
   private static let texts: [HTML] = (0..<1 << 9).map { names(MessageAbilities(rawValue: $0)) }
   private static let copying: HTML = "copy"
   private static let deleting: HTML = "select delete"
+  private static let deletingBeside: HTML = "delete"
 
   /// What a message can be used for, as the page reads it.
   static func html(_ row: MessageRow) -> HTML {
     let (item, marks) = (row.item, row.marks)
     guard !item.meta.isLive else { return copying }
-    guard item.meta.itemDeleted == nil else { return deleting }
+    guard item.meta.itemDeleted == nil else { return marks.isBeside ? deletingBeside : deleting }
     var abilities: MessageAbilities = []
     if !item.isReport { abilities.insert(.forward) }
     if item.sent {
@@ -46,7 +48,16 @@ struct MessageAbilities: OptionSet {
     if marks.canContinue { abilities.insert(.proceed) }
     if marks.canBranch { abilities.insert(.branch) }
     if item.meta.itemEdited { abilities.insert(.versions) }
+    if marks.isBeside { return "\(besideNames(abilities, takesWords: marks.takesWords))\(RuledAbilities.html(row))" }
     return "\(texts[abilities.rawValue])\(RuledAbilities.html(row))"
+  }
+
+  /// In the column beside a group nothing is chosen, and nobody but those who read it is told of it.
+  private static func besideNames(_ abilities: MessageAbilities, takesWords: Bool) -> HTML {
+    """
+    copy\(if: takesWords, " reply")\(if: takesWords && abilities.contains(.edit), " edit")\
+    \(if: abilities.contains(.versions), " versions") delete\(if: abilities.contains(.deleteForAll), " delete-for-all")
+    """
   }
 
   private static func names(_ abilities: MessageAbilities) -> HTML {

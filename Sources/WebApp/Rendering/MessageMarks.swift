@@ -35,6 +35,10 @@ struct MessageMarks: Equatable {
   var rulesComments = false
   /// How long it was thought about, in milliseconds, if that is known.
   var thinkingTime: Int64?
+  /// Whether it stands in the column beside a group.
+  var isBeside = false
+  /// Whether something can be written there. In the chat itself other things say so.
+  var takesWords = true
 }
 
 /// Knows the marks of all messages of a conversation.
@@ -50,6 +54,9 @@ struct MessageMarks: Equatable {
   private let canReact: Bool
   /// In Unix milliseconds.
   private let now: Int64
+  /// What stands beside the group, where its messages are these.
+  private var place: ThreadPlace?
+  private var takesWords = true
   /// Messages that were sent since then can be deleted for the other side, in Unix milliseconds; nil where there is none.
   private let deletableSince: Int64?
   /// How long a message can be deleted for all, in milliseconds: a day, as the core has it.
@@ -80,6 +87,17 @@ struct MessageMarks: Equatable {
     // As ChatViewModel says it of a chat that is open.
     canBranch = ChatRef(chat.id)?.chatType == .assistant
     editsInBranch = canBranch
+  }
+
+  /// Knows the marks of what is said beside a group.
+  /// - Parameters:
+  ///   - chat: the group.
+  ///   - takesWords: whether something can be written there.
+  ///   - now: in Unix milliseconds.
+  init(beside chat: Chat, place: ThreadPlace, takesWords: Bool, now: Int64) {
+    self.init(prerendering: chat, now: now)
+    self.place = place
+    self.takesWords = takesWords
   }
 
   private static func deletableSince(_ chat: ChatInfo?, now: Int64) -> Int64? {
@@ -113,6 +131,11 @@ struct MessageMarks: Equatable {
     marks.comments = CommentsMark(item, in: group, now: now)
     marks.rulesComments = marks.comments != nil && group.isOwner
     marks.ownMention = item.mentions.first { $0.value.memberId == group.membership.memberId }?.key
+    guard let place else { return marks }
+    (marks.isBeside, marks.takesWords) = (true, takesWords)
+    (marks.comments, marks.rulesComments) = (nil, false)
+    // What is said to the admins is with those already whom a report would reach.
+    if place.postId == nil { marks.canReport = false }
     return marks
   }
 }

@@ -4,7 +4,7 @@ import ChatTypes
 struct MessageRow: Equatable {
   let item: ChatItem
   /// The day that begins with it.
-  let day: String?
+  var day: String?
   /// Whether it is the first unread one.
   let isFirstUnread: Bool
   /// Whether it goes on right after a message of the same side.

@@ -6,7 +6,7 @@ import ChatTypes
 /// What is loaded of them is short: a row that differs is written anew as a whole.
 @MainActor struct ThreadFragment {
   private var keys: [String] = []
-  private var rows: [String: String] = [:]
+  private var rows: [String: MessageRow] = [:]
 
   /// Begins anew, as for a page that has nothing.
   mutating func forget() { (keys, rows) = ([], [:]) }
@@ -15,14 +15,16 @@ import ChatTypes
   mutating func update(_ window: WindowSession, patch: inout Patch) {
     let rows = ThreadView(window: window).rows
     let newKeys = rows.map(\.key)
-    let changed = rows.filter { self.rows[$0.key] != $0.html }
+    let view = MessageView(page: window.page, chat: window.state.chatModel.chatId ?? "")
+    let changed = rows.filter { self.rows[$0.key] != $0.row }
+      .map { (key: $0.key, html: ItemsFragment.write($0.row, view: view).html) }
     if newKeys != keys {
       patch.list("thread-items", keys: newKeys, html: changed)
     } else {
       for (key, html) in changed { patch.row(key, html: html) }
     }
     keys = newKeys
-    self.rows = Dictionary(rows.map { ($0.key, $0.html) }, uniquingKeysWith: { _, last in last })
+    self.rows = Dictionary(rows.map { ($0.key, $0.row) }, uniquingKeysWith: { _, last in last })
   }
 }
 
@@ -46,6 +48,19 @@ import ChatTypes
       isEmpty: isEmpty)
   }
 
+  /// The ids of elements around its rows, and what is in them.
+  func fragments(_ rendered: RenderedFragments) -> [(String, String)] {
+    let (beside, templates) = (window.beside, window.page.templates)
+    let context = ComposerView.context(
+      isEditing: beside.isEditing, isReplying: beside.isReplying, item: beside.replyingTo, partner: "")
+    return [
+      ("thread-head", head.map { rendered.render($0) } ?? ""),
+      ("thread-closed", CommentsView(window: window).closed),
+      ("thread-reply-to", context.map { templates.render($0) } ?? ""),
+      ("thread-attached", templates.render(ComposerView.attachments(beside.attachments, prefix: "thread-"))),
+    ]
+  }
+
   private var member: GroupMember? {
     guard case .memberSupport(let member)? = model.secondaryIM?.groupScopeInfo else { return nil }
     return member
@@ -54,8 +69,12 @@ import ChatTypes
   /// Attributes of its elements.
   var attributes: [(String, String, String?)] {
     let comments = CommentsView(window: window)
-    let thread = model.shownThread?.description ?? model.shownComments?.description
+    let thread = model.shownPlace?.description
+    let beside = window.beside
     return comments.attributes + [
+      ("thread-form", "data-editing", beside.isEditing ? "true" : nil),
+      ("thread-form", "data-no-files", beside.takesFiles ? nil : "true"),
+      ("thread-form", "data-voice", beside.takesVoice ? "true" : nil),
       // It is there before the page is told of it, and can take the focus then.
       ("thread", "hidden", thread == nil ? "" : nil),
       ("thread", "data-thread", thread),
@@ -63,44 +82,19 @@ import ChatTypes
   }
 
   /// Its rows, oldest first.
-  var rows: [(key: String, html: String)] {
-    guard model.shownThread != nil || model.shownComments != nil, let items = model.secondaryIM?.reversedChatItems
-    else {
-      return []
+  var rows: [(key: String, row: MessageRow)] {
+    guard let place = model.shownPlace, let items = model.secondaryIM?.reversedChatItems,
+      let chat = model.chatId.flatMap({ model.getChat($0) })
+    else { return [] }
+    let isOpen = place.postId == nil || CommentsView(window: window).isOpen
+    let maker = RowMaker(
+      items: items, firstUnreadId: nil, partner: "",
+      marker: MessageMarker(beside: chat, place: place, takesWords: isOpen, now: window.page.now()), page: window.page)
+    return items.indices.reversed().map { place in
+      var row = maker.row(items[place], at: place)
+      // A message's time names its day, too.
+      row.day = nil
+      return (key: MessageRow.key(row.item.id), row: row)
     }
-    var last: ChatItem?
-    return items.reversed().map { item in
-      let goesOn = last.map { Self.goesOn(item, after: $0) } ?? false
-      last = item
-      return (MessageRow.key(item.id), html(item, goesOn: goesOn))
-    }
-  }
-
-  private static func goesOn(_ item: ChatItem, after last: ChatItem) -> Bool {
-    item.hasMsgContent && last.hasMsgContent && item.chatDir.sameDirection(last.chatDir)
-      && item.meta.itemTs - last.meta.itemTs < RowMaker.groupTime
-  }
-
-  private func html(_ item: ChatItem, goesOn: Bool) -> String {
-    let isMessage = item.hasMsgContent
-    let html: HTML = """
-      <article id="\(MessageRow.key(item.id))" class="row \(item.sent ? "sent" : "came")\(if: goesOn, " goes-on")\
-      \(if: !isMessage, " event")" data-id="\(item.id)"\(if: item.isRcvNew, " data-new")>\
-      \(if: isMessage, message(item, goesOn: goesOn))\
-      \(if: !isMessage, "<p class=\"happened\">\(item.happening)</p>")</article>
-      """
-    return html.text
-  }
-
-  private func message(_ item: ChatItem, goesOn: Bool) -> HTML {
-    let row = MessageRow(
-      item: item, day: nil, isFirstUnread: false, goesOn: goesOn, hasGapBefore: false, partner: "",
-      marks: MessageMarks())
-    let time = window.page.times.moment(item.meta.itemTs)
-    return """
-      \(GroupMessageRows.sender(row))<div class="bubble"><span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? ""):</span>\
-      <div class="text" dir="auto">\(rendered: row.renderer.blocks(item.meta.itemDeleted == nil ? item.text : "Deleted").joined())</div></div>\
-      <footer class="meta"><time datetime="\(time.iso)" title="\(time.day), \(time.clock)">\(time.clock)</time></footer>
-      """
   }
 }

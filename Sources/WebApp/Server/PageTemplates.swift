@@ -34,8 +34,8 @@ struct PageTemplate: Template {
     let attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, items, jump, jumpUp, listFoot,
       mentions,
       outgoing, page,
-      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadClosed, threadHead,
-      threadItems, toasts, waiting: Markup
+      paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadAttached, threadClosed,
+      threadHead, threadItems, threadReplyTo, toasts, waiting: Markup
 
     /// - Parameter html: by the ids of the elements; those that aren't there are empty.
     init(_ html: [String: String]) {
@@ -64,9 +64,11 @@ struct PageTemplate: Template {
       results = element("results")
       selection = element("selection")
       sheet = element("sheet")
+      threadAttached = element("thread-attached")
       threadClosed = element("thread-closed")
       threadHead = element("thread-head")
       threadItems = element("thread-items")
+      threadReplyTo = element("thread-reply-to")
       toasts = element("toasts")
       waiting = element("waiting")
     }

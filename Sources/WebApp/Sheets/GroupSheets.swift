@@ -27,8 +27,10 @@ import JSONValue
       }, isEmpty: given.isEmpty)
   }
 
-  static func threads(_ members: [GroupMember], of groupId: Int64) -> SheetThreadsTemplate {
-    SheetThreadsTemplate(
+  static func threads(_ members: [GroupMember], of groupId: Int64, isChannel: Bool) -> SheetThreadsTemplate {
+    let kind = isChannel ? "subscriber" : "member"
+    return SheetThreadsTemplate(
+      title: "Conversations with \(kind)s",
       threads: members.map { member in
         let scope = GroupChatScope.memberSupport(groupMemberId_: member.groupMemberId)
         let unread = member.supportChat?.unread ?? 0
@@ -39,7 +41,7 @@ import JSONValue
           chat: ChatRef(.group, chatId: groupId, scope: scope).description, name: member.displayName,
           hue: ChatRow.hue("m\(member.groupMemberId)"), initial: ChatRow.initial(member.displayName),
           picture: ProfilePicture.address(member.image), note: note, unread: unread > 0 ? "\(unread)" : "")
-      }, isEmpty: members.isEmpty)
+      }, nobody: members.isEmpty ? "No \(kind) has written to the admins." : "")
   }
 
   /// Reads why something is reported; nil for what is no reason.
@@ -52,10 +54,10 @@ extension WindowSession {
     let model = state.chatModel
     switch request {
     case .report(let item):
-      guard let group = openGroup, let found = model.im.item(item), group.canReport(found) else { return nil }
+      guard let group = openGroup, let found = model.loadedItem(item), group.canReport(found) else { return nil }
       return .report(found, groupId: group.groupId)
     case .reactions(let item):
-      guard let group = openGroup, let found = model.im.item(item) else { return nil }
+      guard let group = openGroup, let found = model.loadedItem(item) else { return nil }
       var given: [Sheet.GivenReaction] = []
       for count in found.reactions {
         guard let members = await model.members(whoReacted: count.reaction, to: item, of: group.groupId) else {

@@ -109,6 +109,9 @@ extension WindowSession {
   }
 
   private func versions(of item: Int64) async -> Sheet? {
+    if let place = state.chatModel.shownPlace, let shown = state.chatModel.secondaryIM?.item(item) {
+      return await beside.versions(of: item, in: place).map { .versions(text: shown.text, earlier: $0) }
+    }
     guard let conversation, let earlier = await conversation.versions(of: item) else { return nil }
     return .versions(text: state.chatModel.im.item(item)?.text ?? "", earlier: earlier)
   }

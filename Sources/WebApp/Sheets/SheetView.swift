@@ -40,7 +40,10 @@ import ChatTypes
     case .report(let item, _): templates.render(GroupSheets.report(item))
     case .reactions(let given): templates.render(GroupSheets.reactions(given, page: window.page))
     case .threads(let groupId):
-      templates.render(GroupSheets.threads(window.state.chatModel.threadMembers, of: groupId))
+      templates.render(
+        GroupSheets.threads(
+          window.state.chatModel.threadMembers, of: groupId,
+          isChannel: window.state.chatModel.getGroupChat(groupId)?.chatInfo.groupInfo?.isChannel == true))
     }
   }
 

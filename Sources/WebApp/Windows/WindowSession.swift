@@ -20,6 +20,8 @@ import Observation
   let services: ConversationServices
   /// The model of the chat that is open or about to be; it may have closed since. See ``conversation``.
   var heldConversation: ChatViewModel?
+  /// What is written in the column beside a group, and done with the messages there.
+  private(set) lazy var beside = state.threadModel()
   /// The language models; nil where nobody knows of any.
   private(set) lazy var models: ModelsModel? = page.home.models.map { service in
     let models = ModelsModel(service: service, userId: session.userId) { [weak state] in state?.show(message: $0) }

@@ -71,8 +71,9 @@ import Testing
   @Test("are sent with their post, and say nothing where nothing was written")
   func sending() async {
     let window = await window()
-    #expect(await window.model.sendComment("I like it\n", on: Self.ref(10)))
-    #expect(await window.model.sendComment(" \n", on: Self.ref(10)) == false)
+    let thread = window.state.threadModel()
+    #expect(await thread.send("I like it\n", in: .comments(Self.ref(10))))
+    #expect(await thread.send(" \n", in: .comments(Self.ref(10))) == false)
     #expect(await window.model.setComments(on: Self.ref(10), isOpen: false))
     let sent = await window.core.commands.compactMap { command -> String? in
       switch command {

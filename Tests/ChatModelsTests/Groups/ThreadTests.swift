@@ -46,9 +46,10 @@ import Testing
   func sending() async {
     let window = await window(Make.group(5))
     #expect(await window.model.openThread(ref(nil)))
-    #expect(await window.model.sendToThread("Hello\n", in: ref(nil)))
-    #expect(await window.model.sendToThread(" \n", in: ref(nil)) == false)
-    #expect(await window.model.sendToThread("Hello", in: ChatRef(.group, chatId: 5)) == false)
+    let thread = window.state.threadModel()
+    #expect(await thread.send("Hello\n", in: .admins(ref(nil))))
+    #expect(await thread.send(" \n", in: .admins(ref(nil))) == false)
+    #expect(ThreadPlace("#5") == nil && ThreadPlace("@5(_support)") == nil)
     let sent = await window.core.commands.compactMap { command -> String? in
       guard case .apiSendMessages(let target, _, _, let messages) = command else { return nil }
       return "\(target.chatRef) \(messages.map(\.msgContent.text))"

@@ -71,6 +71,19 @@ import Testing
     #expect(!RuledAbilities.html(Self.row(Self.post())).text.contains("comments"))
   }
 
+  @Test("In the column a message is offered what can be done there, and no answer where nothing can be written")
+  func beside() {
+    var marks = MessageMarks()
+    marks.isBeside = true
+    let open = MessageAbilities.html(Self.row(Self.post(), marks: marks)).text
+    #expect(open.hasPrefix("copy reply") && open.contains(" delete") && open.contains(" react"))
+    #expect(!open.contains("select") && !open.contains("forward"))
+    #expect(MessageAbilities.assistance(Self.row(Self.post(), marks: marks)) == "")
+    #expect(MessageAbilities.assistance(Self.row(Self.post())) != "")
+    marks.takesWords = false
+    #expect(!MessageAbilities.html(Self.row(Self.post(), marks: marks)).text.contains("reply"))
+  }
+
   @Test("What a channel posts shows as typed, and the list names no sender")
   func posts() {
     let row = Self.row(Self.post())
@@ -87,7 +100,7 @@ import Testing
     let cases: [(String, GroupIntent)] = [
       (##"{"do":"comments","chat":"#5","item":9}"##, .comments(ref)),
       (##"{"do":"setComments","chat":"#5","item":9,"on":false}"##, .setComments(ref, isOpen: false)),
-      (##"{"do":"sendThread","chat":"#5(_comments:9)","text":"a"}"##, .sendComment(ref, text: "a")),
+      (##"{"do":"sendThread","chat":"#5(_comments:9)","text":"a"}"##, .sendThread(.comments(ref), text: "a")),
     ]
     for (text, intent) in cases {
       let json = try JSONValue(parsing: text)

@@ -144,14 +144,14 @@ struct ChannelWindowTests {
       #expect(eve.page.fragments["thread-head"]?.contains("On “Hello all”.") == true)
       #expect(eve.page.attributes["thread-message placeholder"] == "Write a comment")
       #expect(eve.window.place == .chat(ref.description))
-      #expect(await eve.window.perform(.inGroup(.sendComment(ref, text: "I like it"))))
+      #expect(await eve.window.perform(.inGroup(.sendThread(.comments(ref), text: "I like it"))))
       await eve.see { $0.list("thread-items").contains { $0.contains("I like it") } }
       #expect(!eve.page.list("items").contains { $0.contains("I like it") })
       await ada.see { $0.list("items").contains { $0.contains("</svg>1 comment</button>") } }
       #expect(await ada.window.perform(.inGroup(.setComments(own, isOpen: false))))
       await eve.see { $0.fragments["thread-closed"]?.contains("Comments on this post are closed.") == true }
       #expect(eve.page.attributes["thread-form hidden"] == "")
-      #expect(await eve.window.perform(.inGroup(.sendComment(ref, text: "Too late"))) == false)
+      #expect(await eve.window.perform(.inGroup(.sendThread(.comments(ref), text: "Too late"))) == false)
       #expect(await eve.window.perform(.inGroup(.setComments(ref, isOpen: true))) == false)
       #expect(await ada.window.perform(.inGroup(.setComments(own, isOpen: true))))
       await eve.see { $0.fragments["thread-closed"] == "" && $0.attributes["thread-form hidden"] == nil }
@@ -164,6 +164,55 @@ struct ChannelWindowTests {
       #expect(await eve.go(Place.chat(ref.description).path))
       #expect(eve.window.place == .chat(ref.description))
       #expect(await eve.go(Place.chat("\(eve.chat)(_comments:9999)").path) == false)
+    }
+  }
+  @Test("Comments are answered, changed, reacted to, reported and deleted in the column, and each window sees it")
+  func column() async throws {
+    try await with { ada, eve in
+      try await subscribed(ada, eve)
+      #expect(await ada.window.perform(.open(chat: ada.chat, item: nil)))
+      #expect(await ada.window.perform(.send(chat: ada.chat, text: "Hello all", files: [], quoted: nil)))
+      let (own, ref) = (try await ada.comments(on: "Hello all"), try await eve.comments(on: "Hello all"))
+      let (adas, eves) = (ThreadPlace.comments(own), ThreadPlace.comments(ref))
+      #expect(await ada.window.perform(.inGroup(.comments(own))))
+      #expect(await eve.window.perform(.inGroup(.comments(ref))))
+      #expect(await eve.window.perform(.inGroup(.sendThread(eves, text: "I like it"))))
+      await ada.see { $0.list("thread-items").contains { $0.contains("I like it") } }
+      let seen = try #require(ada.window.state.chatModel.secondaryIM?.reversedChatItems.first)
+      let row = try #require(ada.page.list("thread-items").last)
+      #expect(row.contains(" moderate") && row.contains(" react") && row.contains("copy reply"))
+      #expect(!row.contains("select") && !row.contains("forward") && !row.contains("draft-reply"))
+      // The answer quotes it.
+      #expect(await ada.window.perform(.inChat(adas.description, .reply(item: seen.id))))
+      await ada.see { $0.fragments["thread-reply-to"]?.contains("I like it") == true }
+      #expect(ada.page.fragments["reply-to"]?.contains("I like it") != true)
+      #expect(await ada.window.perform(.inGroup(.sendThread(adas, text: "Thanks"))))
+      await eve.see { $0.list("thread-items").last?.contains("class=\"quote\"") == true }
+      #expect(await ada.window.perform(.inChat(adas.description, .react(item: seen.id, emoji: "🎉", on: true))))
+      await eve.see { $0.list("thread-items").first?.contains("Reaction 🎉") == true }
+      // What was being written comes back after a change.
+      let mine = try #require(eve.window.state.chatModel.secondaryIM?.reversedChatItems.last)
+      #expect(await eve.window.perform(.draft(chat: eves.description, text: "half a")))
+      #expect(await eve.window.perform(.inChat(eves.description, .beginEdit(item: mine.id))))
+      await eve.see { $0.attributes["thread-form data-editing"] == "true" }
+      #expect(eve.window.beside.inputText == "I like it")
+      #expect(await eve.window.perform(.inGroup(.sendThread(eves, text: "I love it"))))
+      await ada.see { $0.list("thread-items").first?.contains("I love it") == true }
+      #expect(eve.window.beside.inputText == "half a")
+      #expect(await eve.window.show(.versions(item: mine.id)))
+      await eve.see { $0.fragments["sheet"]?.contains("I like it") == true }
+      #expect(await eve.window.show(nil))
+      #expect(await eve.window.show(.reactions(item: mine.id)))
+      #expect(await eve.window.show(nil))
+      let answer = try #require(eve.window.state.chatModel.secondaryIM?.reversedChatItems.first)
+      #expect(answer.text == "Thanks")
+      #expect(await eve.window.perform(.deleteItem(chat: eves.description, item: mine.id, forAll: true)))
+      await ada.see { $0.list("thread-items").first?.contains("This message was deleted") == true }
+      #expect(await eve.window.perform(.inGroup(.sendThread(eves, text: "Buy now"))))
+      await ada.see { $0.list("thread-items").last?.contains("Buy now") == true }
+      let spam = try #require(ada.window.state.chatModel.secondaryIM?.reversedChatItems.first)
+      #expect(await ada.window.perform(.inGroup(.moderate(groupId: own.groupId, item: spam.id))))
+      await eve.see { $0.list("thread-items").last?.contains("Deleted by") == true }
     }
   }
 }

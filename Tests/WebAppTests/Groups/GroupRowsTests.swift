@@ -118,7 +118,7 @@ import Testing
       (##"{"do":"mention","chat":"#5","member":7}"##, .mention(chat: "#5", member: 7)),
       (
         ##"{"do":"sendThread","chat":"#5(_support:7)","text":"a"}"##,
-        .sendThread(ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: 7)), text: "a")
+        .sendThread(.admins(ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: 7))), text: "a")
       ),
       (##"{"do":"threadSeen","items":[1],"on":true}"##, .threadSeen(items: [1], on: true)),
     ]

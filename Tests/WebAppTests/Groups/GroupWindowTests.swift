@@ -103,7 +103,7 @@ import Testing
       #expect(await eve.window.perform(.open(chat: "\(eve.chat)(_support)", item: nil)))
       await eve.see { $0.attributes["thread data-thread"] == "\(eve.chat)(_support)" }
       let own = try #require(ChatRef("\(eve.chat)(_support)"))
-      #expect(await eve.window.perform(.inGroup(.sendThread(own, text: "May I ask?"))))
+      #expect(await eve.window.perform(.inGroup(.sendThread(.admins(own), text: "May I ask?"))))
       await eve.see { $0.list("thread-items").contains { $0.contains("May I ask?") } }
       #expect(!eve.page.list("items").contains { $0.contains("May I ask?") })
       #expect(await ada.window.show(.threads(chat: ada.chat)))

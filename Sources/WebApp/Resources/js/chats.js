@@ -44,7 +44,7 @@ export const catchUp = (chat) => actQuietly("askAbout", { chat, what: "catchUp" 
 /** Conversations of a group's members with its admins: one's own, or those of all. */
 const admins = (chat, state) => [
   ...("admins" in state ? [{ label: "Write to the admins", run: () => actQuietly("open", { chat: `${chat}(_support)` }) }] : []),
-  ...("threads" in state ? [{ label: "Conversations with members…", run: () => openSheet("threads", { chat }) }] : []),
+  ...("threads" in state ? [{ label: `Conversations with ${"channel" in state ? "subscribers" : "members"}…`, run: () => openSheet("threads", { chat }) }] : []),
 ];
 
 /** The menu of a chat. The element says how the chat is. */

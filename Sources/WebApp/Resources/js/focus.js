@@ -2,7 +2,7 @@
 
 import { byId } from "./page.js";
 
-const entries = "#items > .row, #chats > .chat, .plain > li, #attached > li, li, .toast, fieldset";
+const entries = "#items > .row, #thread-items > .row, #chats > .chat, .plain > li, #attached > li, li, .toast, fieldset";
 const focusable = "a[href], button, input, textarea, select, summary, [tabindex]";
 /** How many entries on each side are looked at: several may go at once. */
 const reach = 8;

@@ -42,11 +42,12 @@ export const report = (row) => openSheet("report", { item: idOf(row) });
 export const reactors = (row) => openSheet("reactions", { item: idOf(row) });
 
 // Pressed long or by the other button, a reaction tells who gave it.
-byId("items").addEventListener("contextmenu", (event) => {
+const tellReactors = (event) => {
   const reaction = event.target.closest(".reaction");
   const row = reaction?.closest(".row");
   if (!row?.dataset.can?.split(" ").includes("reactors")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   openMenu([{ label: "Who reacted…", run: () => reactors(row) }], reaction, { left: event.clientX, top: event.clientY, bottom: event.clientY });
-});
+};
+for (const list of ["items", "thread-items"]) byId(list).addEventListener("contextmenu", tellReactors);

@@ -1,13 +1,14 @@
 // The window: what buttons and keys do. All state is on the server; this only asks for changes and shows them.
 
-import { byId, letterKeys, page } from "./page.js";
+import { byId, letterKeys, page, placeOf } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import "./notifications.js";
 import "./place.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { addText, attach, clearText, filesIn, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
+import { filesIn } from "./attaching.js";
+import { addText, attach, clearText, focusComposer, handOver, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { catchUp, chatMenu, newChat, remove, rename, signOut, switchProfile } from "./chats.js";
@@ -30,7 +31,7 @@ import { closeViewer, step, view } from "./viewer.js";
 import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
 import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
-import { closeThread } from "./thread.js";
+import { closeThread, showInThread } from "./thread.js";
 import { cancelRecording, record, sendRecording, stopRecording } from "./recording.js";
 import { playVoice } from "./voice-player.js";
 
@@ -53,8 +54,8 @@ const stop = () => {
   if (document.activeElement === byId("stop")) focusComposer();
   actQuietly("stop", { chat: page.chat });
 };
-/** Asks for something in the open chat. */
-const inChat = (name, fields = {}) => actQuietly(name, { chat: page.chat, ...fields });
+/** Asks for something in the open chat, or in what stands beside it where the element does. */
+const inChat = (name, fields = {}, element = null) => actQuietly(name, { chat: placeOf(element), ...fields });
 const isOn = (element) => element.ariaPressed === "true";
 const settings = () => actQuietly("go", { path: "/p/settings" });
 const shortcuts = () => byId("shortcuts").showModal();
@@ -97,7 +98,7 @@ const acts = {
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
   "first-unread": () => actQuietly("firstUnread"),
-  attach: () => byId("file").click(),
+  attach: (element) => element.closest("form").querySelector("input[type=file]:not([capture])").click(),
   photo: () => byId("camera").click(),
   record,
   "stop-recording": stopRecording,
@@ -106,13 +107,13 @@ const acts = {
   "play-voice": playVoice,
   stop,
   think: () => inChat("think", { on: !isOn(byId("think")) }),
-  detach: (element) => inChat("detach", { id: Number(element.dataset.id) }),
-  "end-reply": () => inChat("reply", { item: null }),
-  "end-edit": () => inChat("beginEdit", { item: null }),
+  detach: (element) => inChat("detach", { id: Number(element.dataset.id) }, element),
+  "end-reply": (element) => inChat("reply", { item: null }, element),
+  "end-edit": (element) => inChat("beginEdit", { item: null }, element),
   outgoing: (element) => inChat("outgoing", { id: Number(element.dataset.out), what: element.dataset.what }),
   "take-back": (element) => inChat("takeBack", { item: itemOf(element) }),
   continue: () => inChat("continue"),
-  react: (element) => inChat("react", { item: itemOf(element), emoji: element.dataset.emoji, on: !isOn(element) }),
+  react: (element) => inChat("react", { item: itemOf(element), emoji: element.dataset.emoji, on: !isOn(element) }, element),
   "show-item": (element) => showHere(Number(element.dataset.item)) || actQuietly("show", { item: Number(element.dataset.item) }),
   "catch-up": () => catchUp(page.chat),
   "use-draft": (element) => inChat("useDraft", { item: itemOf(element) }),
@@ -154,6 +155,7 @@ const acts = {
   "message-menu": (element) => messageMenu(element.closest(".row"), element),
   "show-quote"(element) {
     const item = Number(element.dataset.item);
+    if (placeOf(element) !== page.chat) return void showInThread(item);
     if (item && !showHere(item)) actQuietly("show", { item });
   },
   note: (element) => toNote(element, `[data-footnote="${element.dataset.note}"]`),
@@ -275,7 +277,7 @@ document.addEventListener("keydown", (event) => {
     run();
   } else if (event.key.length === 1 && page.chat && !event.target.closest("button, a, summary, #menu")) {
     // Whoever begins to type means the message field.
-    byId("message").focus();
+    byId(placeOf(event.target) === page.chat ? "message" : "thread-message").focus();
   }
 });
 

@@ -1,16 +1,24 @@
 // What can be done with messages: by menu, by keys, by a long press, and with several at once.
 
-import { byId, letterKeys, page } from "./page.js";
+import { byId, letterKeys, page, placeOf } from "./page.js";
 import { actQuietly } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 import { focusField, handOver } from "./composer.js";
+import { focusThread, handOverThread } from "./thread.js";
 import { copy, textsOf } from "./copying.js";
 import { closeComments, comments, moderate, openForComments, reactors, report, writeTo } from "./groups.js";
 
 const items = byId("items");
-const field = byId("message");
+/** Where messages stand: in the chat, and in the column beside it; each with the field of what is written there. */
+const lists = [
+  { items, field: byId("message"), focus: focusField, handOver },
+  { items: byId("thread-items"), field: byId("thread-message"), focus: focusThread, handOver: handOverThread },
+];
+const listOf = (row) => lists.find((list) => list.items === row.parentElement);
 const inChat = (name, fields) => actQuietly(name, { chat: page.chat, ...fields });
+/** Asks for something where a message stands. */
+const at = (row, name, fields) => actQuietly(name, { chat: placeOf(row), ...fields });
 const idOf = (row) => Number(row.dataset.id);
 const can = (row, name) => row?.dataset.can?.split(" ").includes(name) ?? false;
 const isSelecting = () => Boolean(byId("conversation").dataset.selecting);
@@ -19,29 +27,34 @@ const textOf = (row) => textsOf([idOf(row)]);
 
 export const copyMessage = (row) => copy(textOf(row), row.querySelector("[data-act=copy-message]"));
 
-const react = async (item, emoji) => {
+const react = async (row, emoji) => {
+  const [chat, item] = [placeOf(row), idOf(row)];
   const text = emoji ?? (await ask({ title: "React with an emoji", ok: "React", text: "" }))?.trim();
-  if (text) inChat("react", { item, emoji: text, on: true });
+  if (text) actQuietly("react", { chat, item, emoji: text, on: true });
 };
 
-const remove = async (item) => {
+const remove = async (row) => {
+  const [chat, item] = [placeOf(row), idOf(row)];
   const message = "It is deleted here, for good.";
-  if (await ask({ title: "Delete this message?", message, ok: "Delete", isDangerous: true })) inChat("deleteItem", { item });
+  if (await ask({ title: "Delete this message?", message, ok: "Delete", isDangerous: true })) actQuietly("deleteItem", { chat, item });
 };
 
-const removeForAll = async (item) => {
+const removeForAll = async (row) => {
+  const [chat, item] = [placeOf(row), idOf(row)];
   const message = "It goes for the other side, too; they may see that there was one.";
   if (await ask({ title: "Delete this message for everyone?", message, ok: "Delete for everyone", isDangerous: true }))
-    inChat("deleteItem", { item, forAll: true });
+    actQuietly("deleteItem", { chat, item, forAll: true });
 };
 
 const edit = async (row) => {
-  await handOver();
-  if (await inChat("beginEdit", { item: idOf(row) })) focusField();
+  const list = listOf(row);
+  await list.handOver();
+  if (await at(row, "beginEdit", { item: idOf(row) })) list.focus();
 };
 
 const reply = async (row) => {
-  if (await inChat("reply", { item: idOf(row) })) focusField();
+  const list = listOf(row);
+  if (await at(row, "reply", { item: idOf(row) })) list.focus();
 };
 
 /** Chosen messages by their ids: rows may leave the page before they are copied. */
@@ -75,8 +88,8 @@ const acts = [
   ["open-comments", "Open it for comments", "", openForComments],
   ["write-to", "Write directly", "", writeTo],
   ["report", "Report…", "", report],
-  ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],
-  ["delete-for-all", "Delete for everyone…", "", (row) => removeForAll(idOf(row))],
+  ["delete", "Delete…", "Delete", remove],
+  ["delete-for-all", "Delete for everyone…", "", removeForAll],
   ["moderate", "Moderate: delete for everyone…", "", moderate],
 ];
 
@@ -88,7 +101,7 @@ export const messageMenu = (row, button, point) => {
     .map(([name, label, , run]) => ({ label, isDangerous: name.startsWith("delete") || name === "moderate", run: () => run(row) }));
   if (can(row, "react")) {
     const choices = [...usual, { text: "…", label: "React with another emoji" }];
-    entries.unshift({ choices, choose: (choice) => react(idOf(row), choice.text ? null : choice) });
+    entries.unshift({ choices, choose: (choice) => react(row, choice.text ? null : choice) });
   }
   const figures = [row.dataset.model, row.dataset.stats].filter(Boolean);
   openMenu([...entries, ...figures], button ?? row, point);
@@ -99,9 +112,11 @@ export const messageMenu = (row, button, point) => {
 /** The message that was come to by keys: only then letters are meant for it. Whoever clicks on one and types writes a message. */
 let reached = null;
 addEventListener("pointerdown", () => (reached = null), true);
-items.addEventListener("focusin", ({ target }) => {
-  if (!target.matches(".row")) reached = null;
-});
+for (const list of lists) {
+  list.items.addEventListener("focusin", ({ target }) => {
+    if (!target.matches(".row")) reached = null;
+  });
+}
 
 const focus = (row) => {
   if (!row) return false;
@@ -111,13 +126,15 @@ const focus = (row) => {
   return true;
 };
 
-const focusLastMessage = () => focus([...items.children].findLast((row) => row.dataset.can));
+const focusLastMessage = (list) => focus([...list.items.children].findLast((row) => row.dataset.can));
 
 // Up from an empty field is to the messages, where no list over the field has taken the key.
-field.addEventListener("keydown", (event) => {
-  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
-  if (event.key === "ArrowUp" && field.value === "" && focusLastMessage()) event.preventDefault();
-});
+for (const list of lists) {
+  list.field.addEventListener("keydown", (event) => {
+    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+    if (event.key === "ArrowUp" && list.field.value === "" && focusLastMessage(list)) event.preventDefault();
+  });
+}
 
 const neighbour = (row, step) => {
   let next = row;
@@ -129,10 +146,11 @@ const neighbour = (row, step) => {
 /** Whether a key was for the message that has the focus. */
 export const messageKey = (event) => {
   const row = document.activeElement;
-  if (!row?.matches?.("#items > .row")) return false;
+  const list = row?.matches?.(".row") && listOf(row);
+  if (!list) return false;
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step) {
-    if (!focus(neighbour(row, step)) && step > 0) field.focus();
+    if (!focus(neighbour(row, step)) && step > 0) list.field.focus();
     return true;
   }
   if (event.key === "Enter") {
@@ -157,16 +175,16 @@ const point = (row) => {
 
 // By mouse and finger
 
-items.addEventListener("contextmenu", (event) => {
+const menuAtPointer = (event) => {
   const row = event.target.closest(".row[data-can]");
   // Selected words, links and pictures have the browser's own menu.
   if (!row || event.target.closest("a, img, input") || !getSelection().isCollapsed) return;
   event.preventDefault();
   messageMenu(row, row.querySelector("[data-act=message-menu]"), { left: event.clientX, top: event.clientY, bottom: event.clientY });
-});
+};
 
 let press = 0;
-items.addEventListener("pointerdown", (event) => {
+const pressed = (event) => {
   const row = event.target.closest(".row[data-can]");
   if (event.pointerType !== "touch" || !row || event.target.closest("button, a, input, summary")) return;
   const at = { left: event.clientX, top: event.clientY, bottom: event.clientY };
@@ -177,13 +195,16 @@ items.addEventListener("pointerdown", (event) => {
     getSelection().removeAllRanges();
     messageMenu(row, row.querySelector("[data-act=message-menu]"), at);
   }, 450);
-});
-for (const name of ["pointerup", "pointercancel", "pointermove"]) {
-  items.addEventListener(name, (event) => {
-    if (name === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4) return;
-    clearTimeout(press);
-    press = 0;
-  });
+};
+const letGo = (event) => {
+  if (event.type === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4) return;
+  clearTimeout(press);
+  press = 0;
+};
+for (const list of lists) {
+  list.items.addEventListener("contextmenu", menuAtPointer);
+  list.items.addEventListener("pointerdown", pressed);
+  for (const name of ["pointerup", "pointercancel", "pointermove"]) list.items.addEventListener(name, letGo);
 }
 
 // Several

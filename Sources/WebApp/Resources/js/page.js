@@ -9,9 +9,14 @@ export const page = {
   /** How much this page has asked of its window. */
   asked: 0,
   chat: "",
+  /** What stands beside it: a conversation with the admins, or the comments on a post. */
+  thread: "",
   /** Where the window is, as the server says it. */
   place: location.pathname,
 };
+
+/** The chat that something on the page belongs to, or what stands beside that. */
+export const placeOf = (element) => (element?.closest("#thread") ? page.thread : page.chat);
 
 export const byId = (id) => document.getElementById(id);
 

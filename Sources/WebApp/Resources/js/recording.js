@@ -1,13 +1,19 @@
 // Records a voice message, where the browser can. What the microphone hears stays in the page until the user sends it.
 
-import { byId, notify, page, say } from "./page.js";
+import { byId, notify, placeOf, say } from "./page.js";
 import { act } from "./act.js";
-import { focusComposer, upload } from "./composer.js";
+import { upload } from "./attaching.js";
+import { focusComposer } from "./composer.js";
+import { focusThread } from "./thread.js";
 import { holdBack } from "./forms.js";
 import { on } from "./patch.js";
 import { clock, endVoice } from "./voice-player.js";
 
-const form = byId("composer");
+const forms = [byId("composer"), byId("thread-form")];
+/** The form in which it is recorded: what shows it moves there. */
+let form = forms[0];
+/** The chat, or what stands beside it, for which it is recorded. */
+let place = "";
 const bar = byId("recorder");
 const player = byId("recorder-voice");
 const shownTime = byId("recorder-time");
@@ -25,7 +31,7 @@ const bitsPerSecond = 32_000;
 const tick = 250;
 
 const kind = window.MediaRecorder && navigator.mediaDevices?.getUserMedia && kinds.find(([type]) => MediaRecorder.isTypeSupported(type));
-form.classList.toggle("can-record", Boolean(kind));
+for (const one of forms) one.classList.toggle("can-record", Boolean(kind));
 
 /** Counts what was begun and given up: a microphone may be allowed long after that. */
 let turn = 0;
@@ -85,7 +91,7 @@ export const cancelRecording = () => {
   reset();
   tell("");
   say("Nothing was sent.");
-  if (hadFocus) byId("record").focus();
+  if (hadFocus) form.querySelector("[data-act=record]").focus();
 };
 
 const seconds = () => Math.min(longest, (performance.now() - startedAt) / 1000);
@@ -138,10 +144,13 @@ const problems = {
 };
 
 /** Begins a recording. */
-export const record = async () => {
+export const record = async (button) => {
   if (state || !kind) return;
-  const mine = ++turn;
   tell("");
+  form = button.closest("form");
+  place = placeOf(form);
+  form.querySelector(":scope > .field:not(#recorder)").before(problem, bar);
+  const mine = ++turn;
   setState("asking");
   let media;
   try {
@@ -170,7 +179,7 @@ export const record = async () => {
 /** Sends what was recorded; what is being recorded ends with that. */
 export const sendRecording = async () => {
   if (state !== "recording" && state !== "stopped") return;
-  const [mine, chat] = [turn, page.chat];
+  const [mine, chat] = [turn, place];
   stopRecording();
   if (!recording) await new Promise((done) => whenDone.push(done));
   if (mine !== turn) return;
@@ -190,7 +199,7 @@ export const sendRecording = async () => {
   }
   if (isSent) {
     reset();
-    return focusComposer();
+    return form === forms[0] ? focusComposer() : focusThread();
   }
   setState("stopped");
   if (document.activeElement === document.body) sendButton.focus();
@@ -213,8 +222,11 @@ on("chat", (_, isOther) => {
   lose("The recording ended with the chat.");
   tell("");
 });
-on("attr data-voice", (value) => value === null && lose("This chat takes no voice messages any more."));
-on("attr data-closed", (value) => value !== null && lose("Nothing can be written here any more."));
+on("attr data-thread", () => form === forms[1] && placeOf(form) !== place && lose("The recording ended with the conversation."));
+on("attr data-voice", () => "voice" in form.dataset || lose("This chat takes no voice messages any more."));
+for (const name of ["data-closed", "hidden"]) {
+  on(`attr ${name}`, () => (form.hidden || "closed" in form.dataset) && lose("Nothing can be written here any more."));
+}
 
 document.addEventListener(
   "keydown",

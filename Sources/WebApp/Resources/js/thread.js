@@ -1,7 +1,9 @@
 // The conversation with the admins, or the comments on a post, beside a group: a column of its own, on a phone in front of everything.
 
-import { byId, notify, page } from "./page.js";
+import { byId, notify, page, say } from "./page.js";
 import { act, actQuietly } from "./act.js";
+import { attaching } from "./attaching.js";
+import { mayLeave } from "./forms.js";
 import { on } from "./patch.js";
 
 const column = byId("thread");
@@ -11,31 +13,67 @@ const scroller = byId("thread-scroller");
 const items = byId("thread-items");
 const narrow = matchMedia("(max-width: 1100px)");
 const isTouch = matchMedia("(pointer: coarse)").matches;
-/** What is written in conversations that were left. */
-const drafts = new Map();
-let thread = "";
+/** What is being written, while it waits to be told to the server, which keeps it for when one comes back. */
+let untold = null;
+let draftTimer = 0;
 let opener = null;
 let isAtEnd = true;
 let askedBefore = "";
 
 /** Where it lies in front of the chat, that can't be reached. */
-const tellBehind = () => (byId("conversation").inert = Boolean(thread) && narrow.matches);
+const tellBehind = () => (byId("conversation").inert = Boolean(page.thread) && narrow.matches);
 narrow.addEventListener("change", tellBehind);
 
 const resize = () => {
   field.style.height = "auto";
   field.style.height = `${Math.min(field.scrollHeight, innerHeight * 0.3)}px`;
+  form.classList.toggle("has-text", field.value.trim() !== "" || files.hasAny());
 };
+
+const files = attaching({
+  form,
+  field,
+  attached: byId("thread-attached"),
+  uploading: byId("thread-uploading"),
+  inputs: [byId("thread-file")],
+  area: column,
+  place: () => page.thread,
+  changed: resize,
+  focus: () => field.focus(),
+});
+
+const tellDraft = async () => {
+  clearTimeout(draftTimer);
+  draftTimer = 0;
+  const draft = untold;
+  untold = null;
+  if (draft) await actQuietly("draft", draft);
+};
+
+/** The server takes the field over, as for a message that is to be changed. What stands in it is told before. */
+export const handOverThread = tellDraft;
+
+/** Puts the focus into the field. */
+export const focusThread = () => (form.hidden ? byId("thread-title") : field)?.focus({ preventScroll: true });
+
+const setText = (text) => {
+  field.value = text;
+  resize();
+};
+
+// What is typed here is newer than what the server knows.
+on("draft", (chat, text) => chat === page.thread && !untold && setText(text));
 
 on("attr data-thread", (value) => {
   const next = value ?? "";
-  if (next === thread) return;
-  if (thread) drafts.set(thread, field.value);
-  else opener = document.activeElement;
+  if (next === page.thread) return;
+  if (!page.thread) opener = document.activeElement;
+  tellDraft();
+  files.leave();
   const isClosed = !next;
-  thread = next;
+  page.thread = next;
   tellBehind();
-  field.value = drafts.get(thread) ?? "";
+  setText("");
   [isAtEnd, askedBefore] = [true, ""];
   if (!isClosed) {
     resize();
@@ -48,12 +86,28 @@ on("attr data-thread", (value) => {
 
 // Comments may be closed while somebody writes one. What was written stays, should they be opened again.
 on("attr hidden", () => {
-  if (thread && form.hidden && form.contains(document.activeElement)) byId("thread-title")?.focus({ preventScroll: true });
+  if (page.thread && form.hidden && form.contains(document.activeElement)) byId("thread-title")?.focus({ preventScroll: true });
 });
 
-export const closeThread = () => actQuietly("closeThread");
+export const closeThread = async () => {
+  // A voice message may not be sent yet.
+  if (column.contains(byId("recorder")) && !(await mayLeave())) return;
+  actQuietly("closeThread");
+};
 
-field.addEventListener("input", resize);
+/** Goes to a message of the column, as from one that answers it. */
+export const showInThread = (item) => {
+  const row = byId(`item-${item}`);
+  if (!row) return notify("The message that this answers is not shown here. Scroll up to older ones.");
+  row.scrollIntoView({ block: "nearest" });
+  row.focus({ preventScroll: true });
+};
+
+field.addEventListener("input", () => {
+  resize();
+  untold = { chat: page.thread, text: field.value };
+  draftTimer ||= setTimeout(tellDraft, 400);
+});
 
 field.addEventListener("keydown", (event) => {
   if (event.isComposing || event.keyCode === 229 || event.key !== "Enter" || event.shiftKey || isTouch) return;
@@ -62,24 +116,36 @@ field.addEventListener("keydown", (event) => {
 });
 
 column.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || event.isComposing) return;
+  if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
   event.preventDefault();
-  closeThread();
+  const context = byId("thread-reply-to").querySelector("button");
+  if (context) context.click();
+  else closeThread();
 });
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const text = field.value;
-  const chat = thread;
-  if (!text.trim() || !chat) return;
-  field.value = "";
-  isAtEnd = true;
-  resize();
-  if (await act("sendThread", { chat, text }).catch(() => false)) return;
+  const chat = page.thread;
+  if ((!text.trim() && !files.hasAny()) || !chat) return;
+  if (files.hasFailed()) return void say("A file could not be attached. Remove it or attach it again, then send.");
+  clearTimeout(draftTimer);
+  [draftTimer, untold, isAtEnd] = [0, null, true];
+  setText("");
+  let isSent = false;
+  try {
+    // What is still on its way goes along.
+    await files.done();
+    isSent = await act("sendThread", { chat, text });
+  } catch {
+    // It is told below.
+  }
+  if (isSent) return;
   notify("Not sent. The text is back in its field.");
-  if (thread === chat) field.value = field.value ? `${text}\n${field.value}` : text;
-  else drafts.set(chat, text);
-  resize();
+  if (page.thread !== chat) return void actQuietly("draft", { chat, text });
+  setText(field.value ? `${text}\n${field.value}` : text);
+  untold = { chat, text: field.value };
+  tellDraft();
 });
 
 // What is seen for a while counts as read.
@@ -106,7 +172,7 @@ scroller.addEventListener(
   () => {
     isAtEnd = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop < 24;
     const oldest = items.firstElementChild?.id ?? "";
-    if (scroller.scrollTop > 120 || !thread || oldest === askedBefore) return;
+    if (scroller.scrollTop > 120 || !page.thread || oldest === askedBefore) return;
     askedBefore = oldest;
     actQuietly("olderThread");
   },

@@ -58,7 +58,7 @@ const show = (at) => {
 };
 
 export const view = (button) => {
-  pictures = [...document.querySelectorAll("#items .picture")];
+  pictures = [...button.closest("#items, #thread-items").querySelectorAll(".picture")];
   dialog.showModal();
   show(pictures.indexOf(button));
 };
