@@ -163,3 +163,24 @@ def test_a_group_that_allows_no_files_and_reactions_offers_none(home, desk, memb
     ben.last.get_by_role("button", name="More").click()
     expect(ben.menu.get_by_role("menuitem", name="Reply")).to_be_visible()
     expect(ben.menu.get_by_role("menuitem", name="React with 🎉")).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_message_tells_its_times_and_with_whom_it_is(club, member, look):
+    anna = member("Anna", look)
+    anna.send("On Friday at eight")
+    expect(anna.last).to_contain_text("On Friday at eight")
+    if look.is_touch:
+        anna.last.click(button="right")
+    else:
+        anna.last.hover()
+        anna.last.get_by_role("button", name="More").click()
+    anna.choose("About this message…")
+    expect(anna.dialog.get_by_role("heading", name="Sent to")).to_be_visible()
+    rows = anna.dialog.get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.filter(has_text="Ben")).to_contain_text("Received")
+    expect(rows.filter(has_text="Cleo K")).to_contain_text("Received")
+    anna.check_accessibility()
+    anna.dialog.get_by_role("button", name="Close").click()
+    expect(anna.dialog).to_be_hidden()

@@ -120,7 +120,8 @@ def measure_http(server: FilledServer) -> dict[str, Figure]:
 
 def _openings(page: Page, server: FilledServer, chance: random.Random, ids: range) -> dict[str, Figure]:
     """Chats opened and jumped in: pointed at before, as whoever clicks or goes there by keys does, and out of the blue."""
-    times: dict[str, dict[bool, list[float]]] = {name: {True: [], False: []} for name in ("openChat", "openBigChat", "jump")}
+    names = ("openChat", "openBigChat", "openBigGroup", "jump")
+    times: dict[str, dict[bool, list[float]]] = {name: {True: [], False: []} for name in names}
 
     def opened(name: str, until: bytes, is_pointed: bool, **fields) -> None:
         if is_pointed:
@@ -136,6 +137,7 @@ def _openings(page: Page, server: FilledServer, chance: random.Random, ids: rang
         for is_pointed in (True, False):
             opened("openChat", MESSAGES, is_pointed, chat=some())
             opened("openBigChat", MESSAGES, is_pointed, chat=server.big_chat)
+            opened("openBigGroup", MESSAGES, is_pointed, chat=server.big_group)
     for _ in range(ROUNDS):
         for is_pointed in (True, False):
             item = chance.randrange(ids.start, ids.stop, ids.step)

@@ -25,6 +25,7 @@ class FilledServer:
         self.address = document["address"].rstrip("/")
         self.port = urlsplit(self.address).port
         self.big_chat = document["bigChat"]
+        self.big_group = document["bigGroup"]
         self._link = document["signIn"]
 
     def _document(self) -> dict:

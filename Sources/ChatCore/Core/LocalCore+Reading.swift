@@ -153,6 +153,7 @@ extension CoreReading {
           chatItemVersionId: 0, msgContent: content, itemVersionTs: item.meta.updatedAt, createdAt: item.meta.updatedAt),
         at: 0)
     }
+    if item.sent { info.memberDeliveryStatuses = try network.deliveries(of: item, in: chat, reading: reader) }
     if let origin = item.meta.itemForwarded?.origin, let originId = origin.itemId,
       let from = try reader.chat(origin.chatRef), from.userId == user.userId,
       let original = try reader.item(originId, in: from)

@@ -7,6 +7,7 @@ extension CoreTransaction {
   /// Makes them with all that they say. Where they are there already, nothing is done.
   func makeDemoPeople(for userId: Int64) throws -> ChatResponse {
     let user = try user(userId)
+    try checkIsReal(user)
     var belongings = try demoBelongings()
     guard try !reader.users().contains(where: \.isDemo) else {
       guard try belongings.userIds.contains(where: { try reader.contact(of: user, with: $0) != nil }) else {
@@ -67,6 +68,12 @@ extension CoreTransaction {
     }
     try store.setPreference(ReservedPreference.demoPeople, of: .shared, to: nil)
     return (user, gone)
+  }
+
+  private func checkIsReal(_ user: User) throws {
+    guard user.isDemo else { return }
+    throw ChatError.error(
+      errorType: .commandError(message: "This profile is one of the example people. Switch to one of your own first."))
   }
 
   /// Who is signed in by default after one of the people was.

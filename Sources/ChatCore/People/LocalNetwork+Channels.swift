@@ -10,7 +10,8 @@ extension LocalNetwork {
         errorType: .commandError(
           message: isOwn
             ? "A channel needs another profile than its owner's as a relay. Choose one that was made as a relay."
-            : "There is no relay with the number \(relayId) on this machine. Choose a profile that was made as a relay."))
+            : "There is no relay with the number \(relayId) on this machine. Choose a profile that was made as a relay."
+        ))
     }
     return UserChatRelay(
       chatRelayId: relay.userId, address: Self.person(relay.userId),

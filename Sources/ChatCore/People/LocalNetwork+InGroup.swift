@@ -68,7 +68,9 @@ private struct GroupReceiver {
     guard end.role == .relay else { return }
     let passedOn = try placed.compactMap { placed -> Int64? in
       if case .support = placed.thread { return nil }
-      return try placed.item.meta.itemSharedMsgId.flatMap { try transaction.reader.item(sharedId: $0, in: end.chat)?.id }
+      return try placed.item.meta.itemSharedMsgId.flatMap {
+        try transaction.reader.item(sharedId: $0, in: end.chat)?.id
+      }
     }
     try transaction.store.addRelayed(passedOn, in: end.chat)
   }
@@ -179,7 +181,9 @@ private struct GroupReceiver {
   private func takeRole(_ member: GroupMember, before: GroupMemberRole, by sender: GroupMember) throws {
     if isOwn(member) {
       try group.take(to: end)
-      let changed = try group.change(try group.end(at: end.chat) ?? end) { $0.membership.memberRole = member.memberRole }
+      let changed = try group.change(try group.end(at: end.chat) ?? end) {
+        $0.membership.memberRole = member.memberRole
+      }
       try group.settlePosition(of: changed)
       transaction.emit(
         .memberRole(

@@ -43,6 +43,9 @@ protocol PeopleNetwork: Sendable {
   /// The status that a message to a chat is stored with; nil for a chat whose people this network doesn't reach.
   func status(ofMessagesTo chat: StoredChat, in transaction: CoreTransaction) throws -> CIStatus?
 
+  /// How far a message is with each member whom it was sent to; nil where that isn't known.
+  func deliveries(of item: ChatItem, in chat: StoredChat, reading: StoreReader) throws -> [MemberDeliveryStatus]?
+
   /// Begins a group, of which the user is the only member yet.
   /// - Returns: the id by which all members will know the user.
   func begin(_ group: StoredChat, of user: User, in transaction: CoreTransaction) throws -> String

@@ -17,11 +17,17 @@ extension ChatViewModel {
   /// The earlier versions of a message, newest first, behind the one that is shown now.
   /// - Returns: nil when they can't be read, and the error is shown.
   public func versions(of itemId: Int64) async -> [ChatItemVersion]? {
+    await details(of: itemId)?.info.itemVersions
+  }
+
+  /// A message as the core has it, and what is known of it beyond that: how far it is with each member, where it is from.
+  /// - Returns: nil when it can't be read, and the error is shown.
+  public func details(of itemId: Int64) async -> (item: ChatItem, info: ChatItemInfo)? {
     guard !isClosed,
-      case .chatItemInfo(_, _, let info) = await perform(
+      case .chatItemInfo(_, let told, let info) = await perform(
         .apiGetChatItemInfo(chatRef: chatRef, chatItemId: itemId))
     else { return nil }
-    return info.itemVersions
+    return (told.chatItem, info)
   }
 
   /// Copies messages into another chat, in the order in which they stand here.

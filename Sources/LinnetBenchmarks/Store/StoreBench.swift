@@ -21,13 +21,8 @@ package struct StoreBench {
   private let clock = ContinuousClock()
 
   package func run() async throws -> BenchReport {
-    let database = try AppDatabase.open(
-      directory.appending(path: "linnet.db"), key: Self.key, backups: directory.appending(path: "backups"))
-    var environment = CoreEnvironment.live
-    environment.clock = FastForwardClock(factor: StreamMeasurement.factor)
-    let core = LocalCore(
-      database: database, files: FileStore(directory: directory.appending(path: "files")),
-      journals: ReplyJournals(directory: directory.appending(path: "journal"), key: Self.key), environment: environment)
+    let database = try openStore()
+    let core = core(over: database)
     try await core.start()
     let user = try await core.prepareFirstStart(name: "Bench", seedsDemo: false)
     let generator = StoreGenerator(chats: chats, items: items)
@@ -47,7 +42,21 @@ package struct StoreBench {
       kept: directory.appending(path: "replies"))
     report.rows.append(try await stream.row(core, user: user))
     try await core.close()
+    report.rows += try await CrowdMeasurement(say: say) { self.core(over: try openStore()) }.rows(for: user)
     return report
+  }
+
+  private func openStore() throws -> AppDatabase {
+    try AppDatabase.open(
+      directory.appending(path: "linnet.db"), key: Self.key, backups: directory.appending(path: "backups"))
+  }
+
+  private func core(over database: AppDatabase) -> LocalCore {
+    var environment = CoreEnvironment.live
+    environment.clock = FastForwardClock(factor: StreamMeasurement.factor)
+    return LocalCore(
+      database: database, files: FileStore(directory: directory.appending(path: "files")),
+      journals: ReplyJournals(directory: directory.appending(path: "journal"), key: Self.key), environment: environment)
   }
 
   private func sizeText() throws -> String {

@@ -14,9 +14,13 @@ package struct WebBench: Sendable {
     package var signIn: String
     /// The chat with the most messages.
     package var bigChat: String
+    /// The group with the most members.
+    package var bigGroup: String
   }
 
   private static let key = Data((0..<32).map { UInt8($0) })
+
+  private static let members = 10_000
 
   /// A directory of its own, for the store and all else.
   let directory: URL
@@ -57,13 +61,15 @@ package struct WebBench: Sendable {
     try await core.start()
     let generator = StoreGenerator(chats: chats, items: items)
     try generator.fill(database, for: user, say: progress)
+    progress("Making a group of \(Self.members)")
+    let group = try await CrowdGenerator(members: Self.members).fill(database, through: core, for: user)
     // What the core itself writes it takes into the search index by itself; a filled store is measured as it is after that.
     progress("Making the search index")
     while try await database.indexStep() == .more {}
     let app = try await WebApp(api: core, userId: user.userId, configuration: configuration())
-    let bigChat = generator.bigChat.id
+    let (bigChat, bigGroup) = (generator.bigChat.id, group.id)
     let server = Task {
-      try await app.run { ready(Address(page: $0.page, signIn: $0.signIn, bigChat: bigChat)) }
+      try await app.run { ready(Address(page: $0.page, signIn: $0.signIn, bigChat: bigChat, bigGroup: bigGroup)) }
     }
     await untilEnd()
     server.cancel()

@@ -16,6 +16,10 @@ public struct WebFiles: Sendable {
   }
 
   private let files: [String: File]
+  /// Scripts that are read only when something is seen, or done, that needs them.
+  static let onDemand: Set<String> = [
+    "katex.js", "prism.js", "coloring-worker.js", "notifications-worker.js", "recording.js",
+  ]
   private let packed = Packed()
 
   /// What was compressed when it was first asked for, so that starting doesn't wait for it.

@@ -14,13 +14,14 @@ struct MessageAbilities: OptionSet {
   static let versions = MessageAbilities(rawValue: 1 << 7)
   static let deleteForAll = MessageAbilities(rawValue: 1 << 8)
 
-  /// What an assistant can do with a message of people. A reply is drafted to what others wrote.
-  static func assistance(_ row: MessageRow) -> HTML {
+  /// What is offered only for a message of people: what an assistant can do with it, and what is known of its way. A reply is drafted
+  /// to what others wrote.
+  static func amongPeople(_ row: MessageRow) -> HTML {
     let item = row.item
     guard !row.marks.isBeside, !item.meta.isLive, item.meta.itemDeleted == nil, !item.isReport else { return "" }
     return switch item.chatDir {
-    case .directRcv, .groupRcv, .channelRcv: " draft-reply to-calendar remind"
-    case .directSnd, .groupSnd: " to-calendar remind"
+    case .directRcv, .groupRcv, .channelRcv: " draft-reply to-calendar remind info"
+    case .directSnd, .groupSnd: " to-calendar remind info"
     case .localSnd, .localRcv, .assistantSnd, .assistantRcv, .assistantSystem, .unknown: ""
     }
   }

@@ -47,7 +47,7 @@ struct MessageView {
   private func facts(_ row: MessageRow) -> HTML {
     let turn = row.item.sent ? nil : row.item.turn
     return """
-       data-can="\(MessageAbilities.html(row))\(MessageAbilities.assistance(row))"\
+       data-can="\(MessageAbilities.html(row))\(MessageAbilities.amongPeople(row))"\
       \(with: turn?.stats.map(TurnText.stats) ?? "", { " data-stats=\"\($0)\"" })\
       \(with: turn?.modelName ?? "", { " data-model=\"\($0)\"" })
       """

@@ -8,6 +8,8 @@ enum SheetRequest: Equatable, Sendable {
   case context
   /// The earlier versions of a message.
   case versions(item: Int64)
+  /// What is known of a message of people.
+  case info(item: Int64)
   /// To which chat messages go; nil for those that were chosen.
   case forward(item: Int64?)
   /// The places of a template.
@@ -38,6 +40,7 @@ enum SheetRequest: Equatable, Sendable {
       switch json["name"]?.stringValue {
       case "context": .context
       case "versions": item.map { .versions(item: $0) }
+      case "info": item.map { .info(item: $0) }
       case "forward": .forward(item: item)
       case "form": json["id"]?.stringValue.map { .form(id: $0) }
       case "prompts": .prompts
@@ -60,6 +63,7 @@ enum SheetRequest: Equatable, Sendable {
 enum Sheet {
   case context
   case versions(text: String, earlier: [ChatItemVersion])
+  case info(ChatItem, ChatItemInfo)
   case forward(items: Set<Int64>)
   case form(PromptForm)
   case serverPrompt(ToolkitPromptForm)
@@ -88,6 +92,7 @@ extension WindowSession {
     case nil: sheet = nil
     case .context: sheet = conversation.map { _ in .context }
     case .versions(let item): sheet = await versions(of: item)
+    case .info(let item): sheet = await messageInfo(item)
     case .forward(let item):
       let items = item.map { [$0] } ?? conversation?.selection ?? []
       sheet = items.isEmpty ? nil : .forward(items: items)

@@ -13,6 +13,7 @@ import ChatTypes
     return switch sheet {
     case .context: templates.render(context())
     case .versions(let text, let earlier): templates.render(versions(text, earlier: earlier))
+    case .info(let item, let info): templates.render(window.infoSheet(of: item, info: info))
     case .forward(let items): templates.render(forward(items))
     case .form(let form):
       templates.render(

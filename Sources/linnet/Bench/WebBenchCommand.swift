@@ -33,6 +33,7 @@ struct WebBenchCommand: AsyncParsableCommand {
     } ready: { address in
       let document: JSONValue = [
         "address": .string(address.page), "signIn": .string(address.signIn), "bigChat": .string(address.bigChat),
+        "bigGroup": .string(address.bigGroup),
       ]
       FileHandle.standardOutput.write(Data((document.text() + "\n").utf8))
     } untilEnd: {

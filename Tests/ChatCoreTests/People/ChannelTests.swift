@@ -38,10 +38,10 @@ struct ChannelTests {
       self.link = link.connLinkContact.connFullLink
     }
 
-    static func newRelay(_ name: String, in world: World) async throws -> User {
+    static func newRelay(_ name: String, in world: World, as userId: Int64? = nil) async throws -> User {
       var new = NewUser(profile: Profile(displayName: name))
       new.userChatRelay = true
-      guard case .activeUser(let user) = try await world.send(.createActiveUser(newUser: new)) else {
+      guard case .activeUser(let user) = try await world.send(.createActiveUser(newUser: new), as: userId) else {
         throw World.WrongAnswer()
       }
       return user

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import Persistence
 import TestSupport
 import Testing
 
@@ -239,5 +240,33 @@ struct GroupTests {
     _ = try await open.world.say("Just you", in: ref, as: open.ben.userId)
     let theirs = try await open.world.contact(of: open.cleo, named: "Ben")
     #expect(try await open.world.texts(theirs, as: open.cleo.userId).last == "Just you")
+  }
+
+  @Test("The sender sees with which members a message is, and of those who don't tell that it came, that it was sent")
+  func deliveries() async throws {
+    let club = try await Club.full()
+    try await club.world.core.store.write { store in
+      var cleo = club.cleo
+      cleo.sendRcptsSmallGroups = false
+      try store.update(cleo)
+    }
+    let sent = try await club.say("Hello", by: club.anna)
+    guard
+      case .chatItemInfo(_, _, let info) = try await club.world.send(
+        .apiGetChatItemInfo(chatRef: club.annas, chatItemId: sent.id), as: club.anna.userId)
+    else { throw World.WrongAnswer() }
+    var found: [Int64: String] = [:]
+    for delivery in info.memberDeliveryStatuses ?? [] {
+      found[delivery.groupMemberId] = delivery.memberDeliveryStatus.text
+    }
+    let (ben, cleo) = (try await club.member(club.ben, of: club.anna), try await club.member(club.cleo, of: club.anna))
+    #expect(found == [ben.groupMemberId: "Received", cleo.groupMemberId: "Sent"])
+    // Whoever got it learns nothing of the others.
+    let came = try #require(try await club.messages(of: club.ben).last)
+    guard
+      case .chatItemInfo(_, _, let theirs) = try await club.world.send(
+        .apiGetChatItemInfo(chatRef: try await club.ref(of: club.ben), chatItemId: came.id), as: club.ben.userId)
+    else { throw World.WrongAnswer() }
+    #expect(theirs.memberDeliveryStatuses == nil)
   }
 }

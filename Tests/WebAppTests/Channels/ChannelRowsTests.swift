@@ -78,8 +78,8 @@ import Testing
     let open = MessageAbilities.html(Self.row(Self.post(), marks: marks)).text
     #expect(open.hasPrefix("copy reply") && open.contains(" delete") && open.contains(" react"))
     #expect(!open.contains("select") && !open.contains("forward"))
-    #expect(MessageAbilities.assistance(Self.row(Self.post(), marks: marks)) == "")
-    #expect(MessageAbilities.assistance(Self.row(Self.post())) != "")
+    #expect(MessageAbilities.amongPeople(Self.row(Self.post(), marks: marks)) == "")
+    #expect(MessageAbilities.amongPeople(Self.row(Self.post())) != "")
     marks.takesWords = false
     #expect(!MessageAbilities.html(Self.row(Self.post(), marks: marks)).text.contains("reply"))
   }

@@ -40,6 +40,7 @@ struct WrittenIntents {
       "do": .string(name), "chat": .string("\(chat)"), "item": .integer(item), "items": [.integer(item)],
       "newest": .integer(item), "oldest": .integer(item), "member": .integer(item), "text": "door", "on": true,
       "call": "c", "card": "k", "resolution": "keep", "action": "more", "fields": [:], "files": ["f"], "file": "f",
+      "seconds": 3,
       "path": .string("/c/\(chat)"), "id": 1, "emoji": "👍", "what": "retry", "toolkit": "t", "filter": "unread",
       "mode": "all", "error": 1, "span": "day", "name": "",
     ]

@@ -32,7 +32,7 @@ import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
 import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
 import { closeThread, showInThread } from "./thread.js";
-import { cancelRecording, record, sendRecording, stopRecording } from "./recording.js";
+import "./recording-kind.js";
 import { playVoice } from "./voice-player.js";
 
 /** Goes to a footnote of a message, and back. */
@@ -59,6 +59,9 @@ const inChat = (name, fields = {}, element = null) => actQuietly(name, { chat: p
 const isOn = (element) => element.ariaPressed === "true";
 const settings = () => actQuietly("go", { path: "/p/settings" });
 const shortcuts = () => byId("shortcuts").showModal();
+
+/** Few record anything: what does so is read then. */
+const recorder = () => import("./recording.js");
 
 const acts = {
   go,
@@ -100,10 +103,10 @@ const acts = {
   "first-unread": () => actQuietly("firstUnread"),
   attach: (element) => element.closest("form").querySelector("input[type=file]:not([capture])").click(),
   photo: () => byId("camera").click(),
-  record,
-  "stop-recording": stopRecording,
-  "cancel-recording": cancelRecording,
-  "send-recording": sendRecording,
+  record: async (button) => (await recorder()).record(button),
+  "stop-recording": async () => (await recorder()).stopRecording(),
+  "cancel-recording": async () => (await recorder()).cancelRecording(),
+  "send-recording": async () => (await recorder()).sendRecording(),
   "play-voice": playVoice,
   stop,
   think: () => inChat("think", { on: !isOn(byId("think")) }),

@@ -82,6 +82,7 @@ const acts = [
   ["select", "Select", "s", select],
   ["keep", "Keep as a prompt", "", async (row) => inChat("keepPrompt", { text: await textOf(row), on: true })],
   ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
+  ["info", "About this message…", "", (row) => openSheet("info", { item: idOf(row) })],
   ["reactors", "Who reacted…", "", reactors],
   ["comments", "Comments", "", comments],
   ["close-comments", "Close the comments", "", closeComments],

@@ -7,6 +7,7 @@ import { focusComposer } from "./composer.js";
 import { focusThread } from "./thread.js";
 import { holdBack } from "./forms.js";
 import { on } from "./patch.js";
+import { recordingKind as kind } from "./recording-kind.js";
 import { clock, endVoice } from "./voice-player.js";
 
 const forms = [byId("composer"), byId("thread-form")];
@@ -24,14 +25,10 @@ const problem = byId("recorder-problem");
 
 /** Seconds that a voice message may have, as VoiceMessage.swift says it. */
 const longest = 300;
-/** Kinds of files, and how their names end. Speech needs no more bits. */
-const kinds = [["audio/webm;codecs=opus", "webm"], ["audio/ogg;codecs=opus", "ogg"], ["audio/mp4", "m4a"]];
+/** Speech needs no more bits. */
 const bitsPerSecond = 32_000;
 /** Milliseconds after which the time that is shown may be another one. */
 const tick = 250;
-
-const kind = window.MediaRecorder && navigator.mediaDevices?.getUserMedia && kinds.find(([type]) => MediaRecorder.isTypeSupported(type));
-for (const one of forms) one.classList.toggle("can-record", Boolean(kind));
 
 /** Counts what was begun and given up: a microphone may be allowed long after that. */
 let turn = 0;
