@@ -33,7 +33,7 @@ def test_matches_are_gone_through_wherever_they_are(birds):
     count = bar(birds).get_by_role("status")
     expect(count).to_contain_text("1 of 4")
     expect(row(birds, 377)).to_be_in_viewport()
-    birds.page.wait_for_function("String([...CSS.highlights.get('found-here') ?? []]) === 'blue,her'")
+    birds.page.wait_for_function("() => String([...CSS.highlights.get('found-here') ?? []]) === 'blue,her'")
     birds.check_accessibility()
     field.press("Enter")
     expect(count).to_contain_text("2 of 4")
@@ -51,7 +51,7 @@ def test_matches_are_gone_through_wherever_they_are(birds):
     field.press("Escape")
     expect(bar(birds)).to_be_hidden()
     expect(button).to_be_focused()
-    birds.page.wait_for_function("!CSS.highlights.has('found') && !CSS.highlights.has('found-here')")
+    birds.page.wait_for_function("() => !CSS.highlights.has('found') && !CSS.highlights.has('found-here')")
     # One stays where one is.
     expect(row(birds, 377)).to_be_in_viewport()
     birds.check_accessibility()

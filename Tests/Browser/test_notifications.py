@@ -113,7 +113,7 @@ def test_a_message_is_told_of_unless_its_chat_is_looked_at(anna, ben):
     anna.send("See you at five")
     wait_until_told(ben, 1)
     assert told(ben) == [["Anna", "See you at five"]]
-    ben.page.wait_for_function("window.badge === 1")
+    ben.page.wait_for_function("() => window.badge === 1")
     # It was pressed: the worker says so to the window.
     ben.page.evaluate(
         """() => {
@@ -124,7 +124,7 @@ def test_a_message_is_told_of_unless_its_chat_is_looked_at(anna, ben):
     )
     expect(ben.last).to_contain_text("See you at five")
     expect(ben.last).to_be_in_viewport()
-    ben.page.wait_for_function("window.badge === 0")
+    ben.page.wait_for_function("() => window.badge === 0")
     anna.send("At the station")
     expect(ben.last).to_contain_text("At the station")
     assert len(told(ben)) == 1

@@ -111,7 +111,7 @@ def test_what_is_typed_isnt_undone_by_the_answer_to_what_was_typed_before(pages)
     page.locator(".add").click()
     pages.dialog.get_by_label("Start time").fill("15:00")
     pages.dialog.get_by_label("End time").fill("16:45")
-    page.wait_for_function("document.activeElement.name === 'endTime'")
+    page.wait_for_function("() => document.activeElement.name === 'endTime'")
     assert len(held) == 2
     # The end that would follow the start is an answer to the first.
     with page.expect_response("**/act"):
