@@ -199,6 +199,7 @@ extension CoreTransaction {
     let chat = try wholeChat(ref)
     touch(chat)
     let threads = try reader.threads(of: chat)
+    try network.willDeleteItems(of: chat, in: self)
     try store.clearItems(of: chat)
     try store.setUnread(false, of: chat)
     try store.setCorrespondentState(nil, of: chat)

@@ -31,6 +31,7 @@ extension CoreTransaction {
   func delete(_ items: [ChatItem], of chat: StoredChat, user: User, timed: Bool) throws -> ChatResponse {
     let deletions = try items.map { ChatItemDeletion(deletedChatItem: try reader.told($0, in: chat)) }
     let threads = try threads(of: items)
+    try network.willDeleteItems(of: chat, in: self)
     try store.deleteItems(items.map(\.id), in: chat)
     emit(.chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: !timed, timed: timed))
     try threadsChanged(threads, of: chat, user: user)

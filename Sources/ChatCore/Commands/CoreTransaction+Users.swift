@@ -143,7 +143,10 @@ extension CoreTransaction {
       throw ChatError.error(errorType: .cantDeleteLastUser(userId: userId))
     }
     if user.activeUser { throw ChatError.error(errorType: .cantDeleteActiveUser(userId: userId)) }
-    for chat in try reader.allChats(of: userId) { try network.carry(.left, from: chat, of: user, in: self) }
+    for chat in try reader.allChats(of: userId) {
+      try network.willDeleteItems(of: chat, in: self)
+      try network.carry(.left, from: chat, of: user, in: self)
+    }
     try store.deleteUser(userId)
     emit(.userDeleted(userId: userId))
   }

@@ -36,7 +36,8 @@ extension LocalCore {
     }
     let owners = try await database.read { try $0.owners(ofFile: source.filePath) }
     // All profiles' files lie in one folder. One that others alone have is as if it weren't there.
-    guard owners.isEmpty || owners.contains(user.userId) else {
+    let isInside = files.isInside(source.filePath)
+    guard owners.contains(user.userId) || (owners.isEmpty && !isInside) else {
       throw .error(errorType: .fileNotFound(message: URL(filePath: source.filePath).lastPathComponent))
     }
     let kept = try await files.take(source, for: message.msgContent)

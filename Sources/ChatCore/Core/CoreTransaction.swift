@@ -90,7 +90,8 @@ final class CoreTransaction {
     }
     for userId in touchedUsers.sorted() {
       guard let user = try reader.user(userId) else { continue }
-      emit(.userUpdated(userInfo: UserInfo(user: user, unreadCount: try reader.unreadCount(of: userId))))
+      let waiting = try network.unreadCount(waitingFor: userId, in: reader)
+      emit(.userUpdated(userInfo: UserInfo(user: user, unreadCount: try reader.unreadCount(of: userId) + waiting)))
     }
     return events
   }

@@ -22,6 +22,8 @@ public actor LocalCore: ChatAPI {
   /// How people are reached.
   nonisolated let network: any PeopleNetwork = LocalNetwork()
   private nonisolated let use = ProfilesInUse()
+  /// Brings profiles up to date that are used for the first time.
+  private var beginnings: [Int64: Task<Void, Never>] = [:]
   var correspondents: [CorrespondentKind: any Correspondent] = [:]
   var replies: [Int64: RunningReply] = [:]
   /// Replies that are over and could not be stored yet.
@@ -132,11 +134,21 @@ public actor LocalCore: ChatAPI {
     return try result.get()
   }
 
-  /// The first command in the name of a profile: what wasn't given to it while nobody used it is there from then on.
+  /// The first command in the name of a profile: what wasn't given to it while nobody used it is there from then on, for this command
+  /// and for those that come meanwhile.
   private func beginUse(of userId: Int64?) async {
-    if let userId, use.contains(userId) { return }
+    if let userId, use.contains(userId), beginnings[userId] == nil { return }
+    guard let user = try? await read(as: userId, { try $0.user() }) else { return }
+    if let beginning = beginnings[user.userId] { return await beginning.value }
     // Others are given what is new from this moment on, so that nothing lies between that and what waits.
-    guard let user = try? await read(as: userId, { try $0.user() }), use.insert(user.userId) else { return }
+    guard use.insert(user.userId) else { return }
+    let beginning = Task { await bringUpToDate(user) }
+    beginnings[user.userId] = beginning
+    await beginning.value
+    beginnings[user.userId] = nil
+  }
+
+  private func bringUpToDate(_ user: User) async {
     do {
       let waits = try await read { try !$0.reader.takingEnds(of: user.userId).isEmpty }
       if waits { try await transact(as: user.userId) { try $0.network.bringUpToDate(user, in: $0) } }

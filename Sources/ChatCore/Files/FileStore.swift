@@ -32,6 +32,14 @@ public struct FileStore: Sendable {
     var copied: [String]
   }
 
+  /// Whether an absolute path leads into the folder, where the files of all profiles are.
+  func isInside(_ path: String) -> Bool {
+    guard path.hasPrefix("/") else { return false }
+    let inside = folder.directory.resolvingSymlinksInPath().path(percentEncoded: false)
+    let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    return resolved.hasPrefix(inside.hasSuffix("/") ? inside : inside + "/")
+  }
+
   /// Takes in the file of a message: one at an absolute path is copied, one in the folder is used as it is.
   /// - Throws: ``ChatError`` when there is no such file, it is too large, or a picture or a recording isn't one.
   func take(_ source: CryptoFile, for content: MsgContent) async throws(ChatError) -> Taken {

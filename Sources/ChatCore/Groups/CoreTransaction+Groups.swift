@@ -118,6 +118,7 @@ extension CoreTransaction {
     {
       _ = try leave(chat, group: group, of: user)
     }
+    try network.willDeleteItems(of: chat, in: self)
     try store.delete(chat)
     touch(userId: user.userId)
     emit(.chatDeleted(user: user, chatRef: chat.ref))

@@ -37,7 +37,15 @@ extension LocalGroup {
     for row in rows { try end(row).map { try take(to: $0) } }
   }
 
-  /// Stores what the relays have that a chat hasn't looked at yet. A relay that is gone keeps what it had.
+  /// Has all take what is new that haven't yet.
+  func takeAll() throws {
+    let last = try lastRelayedItem(of: relays())
+    for row in try transaction.reader.takingEnds(ofGroup: groupId, count: .max) where (row.position ?? last) < last {
+      try end(row).map { try take(to: $0) }
+    }
+  }
+
+  /// Stores what the relays have that a chat hasn't looked at yet.
   func take(to end: End) throws {
     guard let position = try transaction.reader.groupEnd(of: end.chat)?.position else { return }
     let relays = try relays()
@@ -45,36 +53,61 @@ extension LocalGroup {
     guard last > position else { return }
     try transaction.store.setPosition(last, of: end.chat)
     guard end.isActive else { return }
-    for relay in relays {
-      let items = try transaction.reader.relayedItems(after: position, in: relay.chat).filter(\.isPassedOn)
-      let threads = try items.map { try transaction.reader.thread(of: $0.id) ?? .main }
-      // A comment is placed by its post, which has to be there.
-      for isMain in [true, false] {
-        let placed = try zip(items, threads).compactMap { item, thread in
-          (thread == .main) == isMain ? try self.placed(item, thread: thread, of: relay, at: end) : nil
-        }
-        try transaction.receiveNew(placed, user: end.user, sharesFiles: true)
+    let items = try relayed(after: position, by: relays)
+    // A comment is placed by its post, which has to be there.
+    for isMain in [true, false] {
+      let taken = try items.filter { ($0.thread == .main) == isMain }.compactMap { relayed in
+        try placed(relayed, at: end).map { (relayed, $0) }
       }
+      try transaction.receiveNew(taken.map(\.1), user: end.user, sharesFiles: true)
+      for (relayed, _) in taken { try passReactions(to: relayed, at: end) }
     }
   }
 
-  /// An item of a relay as a subscriber has it; nil for one that is here already, or isn't for them.
-  private func placed(_ item: ChatItem, thread: ItemThread, of relay: End, at end: End) throws -> PlacedItem? {
-    guard try self.item(item, at: end) == nil, try hears(end, thread: thread, of: relay, isReport: false),
-      let own = try self.thread(thread, of: relay, at: end), let author = try author(of: item),
-      author != end.memberId
-    else { return nil }
-    let known =
-      try row(of: author, at: end) ?? self.end(of: author).map { try introduce($0, to: end, as: .post) }
-      ?? formerMember(item.chatDir.groupMember, at: end)
-    guard let known else { return nil }
-    return PlacedItem(
-      item: try translated(item, from: relay, sender: known, to: end), chat: end.chat, thread: own)
+  /// What relays have, each item once, in the order in which it came. What a relay that works has goes before what one has that left.
+  private func relayed(after position: Int64, by relays: [End]) throws -> [RelayedItem] {
+    var known: Set<String?> = []
+    var found: [(number: Int64, item: RelayedItem)] = []
+    for relay in relays.filter(\.isActive) + relays.filter({ !$0.isActive }) {
+      for item in try transaction.reader.relayedItems(after: position, in: relay.chat) {
+        guard known.insert(item.meta.itemSharedMsgId).inserted, let relayed = try RelayedItem(item, of: relay, in: self)
+        else { continue }
+        found.append((item.id, relayed))
+      }
+    }
+    return found.sorted { $0.number < $1.number }.map(\.item)
   }
 
-  /// Who wrote an item that a relay has: of what the channel says itself, its owner.
-  private func author(of item: ChatItem) throws -> String? {
-    try item.chatDir.groupMember?.memberId ?? ends(.given).first { $0.role == .owner }?.memberId
+  /// An item as a subscriber has it; nil for one that is here already, or isn't for them.
+  private func placed(_ relayed: RelayedItem, at end: End) throws -> PlacedItem? {
+    let (item, source) = (relayed.item, relayed.source)
+    guard try self.item(item, at: end) == nil, try hears(end, thread: relayed.thread, of: source, isReport: false),
+      let own = try thread(relayed.thread, of: source, at: end), relayed.author != end.memberId
+    else { return nil }
+    let known =
+      try row(of: relayed.author, at: end) ?? self.end(of: relayed.author).map { try introduce($0, to: end, as: .post) }
+      ?? formerMember(transaction.reader.member(memberId: relayed.author, of: source.chat), at: end)
+    guard let known else { return nil }
+    return PlacedItem(item: try translated(item, from: source, sender: known, to: end), chat: end.chat, thread: own)
+  }
+
+  /// Adds the reactions of those whom a subscriber knows.
+  private func passReactions(to relayed: RelayedItem, at end: End) throws {
+    guard !relayed.item.reactions.isEmpty, let own = try item(relayed.item, at: end) else { return }
+    var isChanged = false
+    for count in relayed.item.reactions {
+      for sender in try transaction.reader.senders(of: count.reaction, to: relayed.item.id) {
+        let memberId =
+          try sender.memberId == 0
+          ? relayed.source.memberId : transaction.reader.member(sender.memberId, of: relayed.source.chat)?.memberId
+        guard let memberId, memberId != end.memberId, let row = try row(of: memberId, at: end) else { continue }
+        isChanged =
+          try transaction.store.setReaction(
+            count.reaction, to: own.id, by: row.groupMemberId, added: true, at: sender.sentAt) || isChanged
+      }
+    }
+    guard isChanged, let current = try transaction.reader.item(own.id, in: end.chat) else { return }
+    transaction.emit(.chatItemUpdated(user: end.user, chatItem: try transaction.reader.told(current, in: end.chat)))
   }
 
   /// The chats that hear of news. In a channel these aren't those of thousands who can't have what it is about.
@@ -82,7 +115,9 @@ extension LocalGroup {
     guard source.group.useRelays else { return try others(than: source.memberId) }
     switch news {
     case .sent(let items):
-      return try others(than: source.memberId, .given) + items.compactMap { try asked(in: $0, from: source) }
+      let given = try self.others(than: source.memberId, .given)
+      let others = try items.compactMap { try asked(in: $0, from: source) }
+      return Self.once(given + others)
     case .changed(let item), .reacted(_, let item, _), .inGroup(.comments(let item)):
       return try having([item], from: source)
     case .deleted(let items, _), .inGroup(.moderated(let items)), .inGroup(.settled(let items)):
@@ -96,6 +131,11 @@ extension LocalGroup {
     }
   }
 
+  private static func once(_ ends: [End]) -> [End] {
+    var known: Set<Int64> = []
+    return ends.filter { known.insert($0.chat.key).inserted }
+  }
+
   /// The subscriber in whose conversation with the admins an item stands.
   private func asked(in item: ChatItem, from source: End) throws -> End? {
     guard case .support(let memberId?) = try transaction.reader.thread(of: item.id),
@@ -106,11 +146,10 @@ extension LocalGroup {
   }
 
   private func having(_ items: [ChatItem], from source: End) throws -> [End] {
-    var found: [Int64: End] = [:]
-    for sharedId in items.compactMap(\.meta.itemSharedMsgId) {
-      for end in try others(than: source.memberId, .having(sharedId: sharedId)) { found[end.chat.key] = end }
-    }
-    return found.sorted { $0.key < $1.key }.map(\.value)
+    Self.once(
+      try items.compactMap(\.meta.itemSharedMsgId).flatMap { sharedId in
+        try others(than: source.memberId, .having(sharedId: sharedId))
+      })
   }
 
   private func knowing(_ member: GroupMember, from source: End) throws -> [End] {
@@ -120,27 +159,4 @@ extension LocalGroup {
     else { return knowing }
     return knowing + [own]
   }
-}
-
-extension LocalNetwork {
-  func bringUpToDate(_ user: User, in transaction: CoreTransaction) throws {
-    for row in try transaction.reader.takingEnds(of: user.userId) {
-      let group = LocalGroup(groupId: row.groupId, transaction: transaction)
-      try group.end(of: row.memberId).map { try group.take(to: $0) }
-    }
-  }
-
-  func unreadCount(waitingFor userId: Int64, in reading: StoreReader) throws -> Int {
-    try reading.takingEnds(of: userId).reduce(into: 0) { count, row in
-      guard let position = row.position, let chat = try reading.chat(key: row.chatKey),
-        chat.info.chatSettings?.enableNtfs == .all
-      else { return }
-      count += try reading.relayedCount(after: position, ofGroup: row.groupId)
-    }
-  }
-}
-
-extension ChatItem {
-  /// Whether those get an item of a relay who weren't given it when it came.
-  fileprivate var isPassedOn: Bool { hasMsgContent && meta.itemDeleted == nil && !isReport }
 }

@@ -125,10 +125,9 @@ extension LocalNetwork {
 
   /// Somebody leaves who was asked and hasn't joined: both contacts see that the invitation was declined.
   func decline(_ end: LocalGroup.End, in group: LocalGroup) throws {
+    guard end.membership.memberStatus == .invited else { return }
     let others = try group.others(than: end.memberId)
-    guard end.membership.memberStatus == .invited,
-      let inviter = try inviter(of: end, among: others, in: group.transaction)
-    else { return }
+    guard let inviter = try inviter(of: end, among: others, in: group.transaction) else { return }
     try settle(invitationOf: end, by: inviter, as: .rejected, in: group.transaction)
   }
 

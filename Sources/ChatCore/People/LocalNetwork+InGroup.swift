@@ -222,7 +222,11 @@ private struct GroupReceiver {
 
   private func takeRemoved(_ member: GroupMember, withMessages: Bool, by sender: GroupMember) throws {
     if isOwn(member) {
-      let changed = try group.change(end) { $0.membership.memberStatus = member.memberStatus }
+      // Whoever is gone keeps what was said before.
+      try group.take(to: end)
+      let changed = try group.change(try group.end(at: end.chat) ?? end) {
+        $0.membership.memberStatus = member.memberStatus
+      }
       try transaction.receive(
         .deletedMemberUser(user: user, groupInfo: changed.group, member: sender, withMessages: withMessages), user: user
       )
@@ -268,7 +272,8 @@ private struct GroupReceiver {
 
   private func takeDeletion(by sender: GroupMember) throws {
     guard end.isActive || end.membership.memberPending || end.membership.memberStatus == .invited else { return }
-    let changed = try group.change(end) { $0.membership.memberStatus = .groupDeleted }
+    try group.take(to: end)
+    let changed = try group.change(try group.end(at: end.chat) ?? end) { $0.membership.memberStatus = .groupDeleted }
     try transaction.receive(.groupDeleted(user: user, groupInfo: changed.group, member: sender), user: user)
     try note(.groupDeleted, by: sender)
   }

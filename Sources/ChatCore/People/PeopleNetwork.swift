@@ -81,6 +81,9 @@ protocol PeopleNetwork: Sendable {
   func add(_ relay: UserChatRelay, to channel: StoredChat, of user: User, in transaction: CoreTransaction) throws
     -> GroupRelay
 
+  /// A profile deletes items, or a chat with all of them, for itself alone: what others were yet to take from there, they take now.
+  func willDeleteItems(of chat: StoredChat, in transaction: CoreTransaction) throws
+
   /// A profile is used for the first time since the core began: it gets what wasn't given to it before.
   func bringUpToDate(_ user: User, in transaction: CoreTransaction) throws
 

@@ -14,7 +14,12 @@ enum SchemaV7 {
     ALTER TABLE group_ends ADD COLUMN position INTEGER;
     UPDATE group_ends SET user_id = (SELECT user_id FROM chats WHERE chats.chat_key = group_ends.chat_key);
     CREATE INDEX group_ends_of_user ON group_ends (user_id, group_id);
+    UPDATE group_ends SET position = 0 WHERE EXISTS (
+      SELECT 1 FROM chats WHERE chats.chat_key = group_ends.chat_key
+      AND json_extract(chats.info, '$.groupInfo.useRelays') = 1
+      AND json_extract(chats.info, '$.groupInfo.membership.memberRole') IN ('observer', 'author', 'member'));
     CREATE INDEX group_ends_given ON group_ends (group_id, chat_key) WHERE position IS NULL;
+    CREATE INDEX group_ends_taking ON group_ends (group_id, chat_key) WHERE position IS NOT NULL;
     """
 
   private static let relayed = """

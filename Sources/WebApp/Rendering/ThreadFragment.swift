@@ -41,7 +41,7 @@ import ChatTypes
     let isEmpty = items.reversedChatItems.isEmpty && !items.isLoading
     guard let member else {
       return ThreadHeadTemplate(
-        title: "You and the admins", text: "Only the admins of the group and you see this.", isEmpty: isEmpty)
+        title: "You and the admins", text: "Only the admins and you see this.", isEmpty: isEmpty)
     }
     return ThreadHeadTemplate(
       title: "\(member.displayName) and the admins", text: "Only the admins and \(member.displayName) see this.",

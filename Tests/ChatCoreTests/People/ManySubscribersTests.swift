@@ -132,4 +132,52 @@ struct ManySubscribersTests {
       try await texts(channel.cleo, in: channel) == ["By the first relay", "By the second", "To all"])
     #expect(try await channel.group(of: channel.anna).groupSummary.publicMemberCount == 103)
   }
+
+  @Test("What wasn't taken yet is there although the relay's profile, the owner's or the whole channel is gone")
+  func gone() async throws {
+    for ending in ["relay", "owner", "channel"] {
+      var channel = try await Self.channel()
+      let annas = try await channel.ref(of: channel.anna)
+      try await channel.say("News", by: channel.anna)
+      switch ending {
+      case "relay":
+        try await channel.world.send(
+          .apiDeleteUser(userId: channel.relay.userId, delSMPQueues: true, viewPwd: nil), as: channel.anna.userId)
+      case "owner":
+        try await channel.world.send(
+          .apiDeleteUser(userId: channel.anna.userId, delSMPQueues: true, viewPwd: nil), as: channel.relay.userId)
+      default:
+        try await channel.world.send(
+          .apiDeleteChat(chatRef: annas, chatDeleteMode: .full(notify: true)), as: channel.anna.userId)
+      }
+      #expect(try await texts(channel.ben, in: channel) == ["News"], "\(ending)")
+      try await Self.restart(&channel)
+      #expect(try await texts(channel.cleo, in: channel) == ["News"], "\(ending)")
+    }
+  }
+
+  @Test("A relay that left passes on no post that was deleted or changed since")
+  func leftRelay() async throws {
+    let channel = try await Self.channel()
+    let annas = try await channel.ref(of: channel.anna)
+    let second = try await ChannelTests.Channel.newRelay("Second", in: channel.world, as: channel.anna.userId)
+    try await channel.world.send(
+      .apiAddGroupRelays(groupId: annas.chatId, relayIds: [second.userId]), as: channel.anna.userId)
+    let post = try await channel.say("Frist", by: channel.anna)
+    let secret = try await channel.say("A secret", by: channel.anna)
+    try await channel.world.send(
+      .apiLeaveGroup(groupId: try await channel.ref(of: channel.relay).chatId), as: channel.relay.userId)
+    try await channel.world.send(
+      .apiDeleteChatItems(chatRef: annas, chatItemIds: [secret.id], deleteMode: .broadcast), as: channel.anna.userId)
+    try await channel.world.send(
+      .apiUpdateChatItem(
+        chatRef: annas, chatItemId: post.id, liveMessage: false,
+        updatedMessage: UpdatedMessage(msgContent: .text(text: "First"))), as: channel.anna.userId)
+    try await channel.world.send(
+      .apiChatItemReaction(chatRef: annas, chatItemId: post.id, add: true, reaction: .emoji(emoji: "🎉")),
+      as: channel.anna.userId)
+    let bens = try await channel.messages(of: channel.ben)
+    #expect(bens.map(\.text) == ["First"])
+    #expect(bens.first?.reactions.map(\.totalReacted) == [1])
+  }
 }

@@ -65,7 +65,7 @@ export const attaching = ({ form, field, attached, uploading, inputs, area, plac
 
   /** Sends files to the server, which attaches them to what is being written. */
   const attach = (files) => {
-    if (form.dataset.noFiles) return void notify("This group allows you no files. Send words instead.");
+    if (form.dataset.noFiles) return void notify("You may send no files here. Send words instead.");
     const chat = place();
     for (const file of files) {
       const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
@@ -82,9 +82,10 @@ export const attaching = ({ form, field, attached, uploading, inputs, area, plac
           if (!uploads.has(entry)) return void actQuietly("discard", { file: id });
           entry.id = id;
           if (preview) previews.set(id, preview);
-          await act("attach", { chat, file: id });
+          const isAttached = await act("attach", { chat, file: id });
           drop(entry);
           changed();
+          if (!isAttached) throw new Error(refusals[429]);
         },
         (error) => {
           entry.chip.classList.add("failed");
@@ -147,11 +148,18 @@ export const attaching = ({ form, field, attached, uploading, inputs, area, plac
     /** Whether anything is attached, or on its way to be. */
     hasAny: () => uploads.size > 0 || attached.childElementCount > 0,
     hasFailed: () => Boolean(uploading.querySelector(".failed")),
-    /** Waits until what is on its way is attached. */
-    done: () => Promise.all([...uploads].map((entry) => entry.done)),
+    /** Waits until what is on its way is attached. It goes along also where something else is written meanwhile. */
+    async done() {
+      const awaited = [...uploads];
+      for (const entry of awaited) entry.isAwaited = true;
+      await Promise.all(awaited.map((entry) => entry.done));
+    },
     /** Something else is written from now on. */
     leave() {
-      for (const entry of uploads) drop(entry);
+      for (const entry of uploads) {
+        if (entry.isAwaited) entry.chip.remove();
+        else drop(entry);
+      }
     },
   };
 };

@@ -30,6 +30,8 @@ const regions = (element) => {
   const call = element.closest(".call");
   const calls = call ? [byId(call.id)] : [];
   if (byId("page").contains(element)) return [...calls, byId("page")];
+  // What is typed next must not go to the chat beside which it is: that has other readers.
+  if (byId("thread").contains(element)) return [...calls, byId("thread-message"), byId("thread-title")].filter(Boolean);
   const isTouch = matchMedia("(pointer: coarse)").matches;
   const written = isTouch ? [byId("scroller")] : [byId("message"), byId("scroller")];
   const list = [...byId("chats").querySelectorAll("a"), ...document.querySelectorAll("[data-act=new-chat]")];

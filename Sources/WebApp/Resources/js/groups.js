@@ -4,6 +4,7 @@ import { byId, page } from "./page.js";
 import { actQuietly } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
+import { mayLeaveThread } from "./thread.js";
 
 const chatOf = (element) => element.closest("[data-chat]").dataset.chat;
 const idOf = (element) => Number(element.closest("[data-id]").dataset.id);
@@ -22,7 +23,7 @@ export const settleReport = (element) => actQuietly("settle", { chat: page.chat,
 export const unreadMention = () => actQuietly("unreadMention");
 
 export const moderate = async (row) => {
-  const message = "It goes for everyone in the group. They see that a moderator deleted it.";
+  const message = "It goes for everyone who has it. They see that a moderator deleted it.";
   if (await ask({ title: "Delete this message of somebody else?", message, ok: "Delete for everyone", isDangerous: true })) {
     actQuietly("moderate", { chat: page.chat, item: idOf(row) });
   }
@@ -31,7 +32,9 @@ export const moderate = async (row) => {
 export const writeTo = (row) => actQuietly("writeTo", { chat: page.chat, item: idOf(row) });
 
 /** The comments on a post, in the column beside its channel. */
-export const comments = (element) => actQuietly("comments", { chat: page.chat, item: idOf(element) });
+export const comments = async (element) => {
+  if (await mayLeaveThread()) actQuietly("comments", { chat: page.chat, item: idOf(element) });
+};
 
 export const closeComments = (row) => actQuietly("setComments", { chat: page.chat, item: idOf(row), on: false });
 

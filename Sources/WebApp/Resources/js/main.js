@@ -1,6 +1,6 @@
 // The window: what buttons and keys do. All state is on the server; this only asks for changes and shows them.
 
-import { byId, letterKeys, page, placeOf } from "./page.js";
+import { byId, letterKeys, notify, page, placeOf } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import "./notifications.js";
@@ -31,7 +31,7 @@ import { closeViewer, step, view } from "./viewer.js";
 import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
 import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
-import { closeThread, showInThread } from "./thread.js";
+import { attachBeside, closeThread, showInThread } from "./thread.js";
 import "./recording-kind.js";
 import { playVoice } from "./voice-player.js";
 
@@ -103,7 +103,16 @@ const acts = {
   "first-unread": () => actQuietly("firstUnread"),
   attach: (element) => element.closest("form").querySelector("input[type=file]:not([capture])").click(),
   photo: () => byId("camera").click(),
-  record: async (button) => (await recorder()).record(button),
+  async record(button) {
+    const place = placeOf(button);
+    try {
+      const { record } = await recorder();
+      // Another chat may be there by now.
+      if (placeOf(button) === place) await record(button);
+    } catch {
+      notify("What records could not be read. Load the page again, then press the button again.");
+    }
+  },
   "stop-recording": async () => (await recorder()).stopRecording(),
   "cancel-recording": async () => (await recorder()).cancelRecording(),
   "send-recording": async () => (await recorder()).sendRecording(),
@@ -152,7 +161,7 @@ const acts = {
     setTextOfNext(text);
     if (!(await newChat())) setTextOfNext("");
   },
-  retry: (element) => actQuietly("regenerate", { chat: page.chat, item: Number(element.dataset.item) }),
+  "retry-reply": (element) => actQuietly("regenerate", { chat: page.chat, item: Number(element.dataset.item) }),
   regenerate: (element) => actQuietly("regenerate", { chat: page.chat, item: itemOf(element) }),
   "copy-message": (element) => copyMessage(element.closest(".row")),
   "message-menu": (element) => messageMenu(element.closest(".row"), element),
@@ -274,7 +283,7 @@ document.addEventListener("keydown", (event) => {
   if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
   if (messageKey(event)) return void event.preventDefault();
   const letters = { "/": () => byId("search").focus(), "?": shortcuts };
-  const run = { ...(letterKeys.areOn ? letters : {}), End: acts.newest }[event.key];
+  const run = { ...(letterKeys.areOn ? letters : {}), ...(event.target.closest("#thread") ? {} : { End: acts.newest }) }[event.key];
   if (run) {
     event.preventDefault();
     run();
@@ -291,7 +300,7 @@ for (const name of ["dragover", "drop"]) {
 addEventListener("paste", (event) => {
   if (isTyping(event.target) || !page.chat) return;
   const files = filesIn(event.clipboardData);
-  if (files.length) attach(files);
+  if (files.length) (placeOf(event.target) === page.chat ? attach : attachBeside)(files);
 });
 
 const letters = byId("letter-keys");

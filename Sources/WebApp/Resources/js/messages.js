@@ -41,7 +41,7 @@ const remove = async (row) => {
 
 const removeForAll = async (row) => {
   const [chat, item] = [placeOf(row), idOf(row)];
-  const message = "It goes for the other side, too; they may see that there was one.";
+  const message = "It goes for everyone who has it; they may see that there was one.";
   if (await ask({ title: "Delete this message for everyone?", message, ok: "Delete for everyone", isDangerous: true }))
     actQuietly("deleteItem", { chat, item, forAll: true });
 };

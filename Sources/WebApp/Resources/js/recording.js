@@ -142,6 +142,7 @@ const problems = {
 
 /** Begins a recording. */
 export const record = async (button) => {
+  if (state && form !== button.closest("form")) return notify("A voice message is not sent yet. Send it or cancel it first.");
   if (state || !kind) return;
   tell("");
   form = button.closest("form");
@@ -220,6 +221,7 @@ on("chat", (_, isOther) => {
   tell("");
 });
 on("attr data-thread", () => form === forms[1] && placeOf(form) !== place && lose("The recording ended with the conversation."));
+on("attr data-editing", () => "editing" in form.dataset && lose("You began to change a message."));
 on("attr data-voice", () => "voice" in form.dataset || lose("This chat takes no voice messages any more."));
 for (const name of ["data-closed", "hidden"]) {
   on(`attr ${name}`, () => (form.hidden || "closed" in form.dataset) && lose("Nothing can be written here any more."));

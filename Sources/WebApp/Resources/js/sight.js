@@ -7,7 +7,7 @@ import { typeset } from "./formulas.js";
 import { on } from "./patch.js";
 import { setFocusable, wideParts } from "./wide-parts.js";
 
-const places = ["items", "page", "sheet"].map(byId);
+const places = ["items", "thread-items", "page", "sheet"].map(byId);
 
 // The browser reports each part between its layout and its first paint. It reports none of a row that rests: see rest.js.
 const sizes = new ResizeObserver((entries) => setFocusable(entries.map(({ target }) => target)));

@@ -6,6 +6,7 @@ import { apply } from "./patch.js";
 import { catchUp, inTurn } from "./pacing.js";
 import { setOnline } from "./offline.js";
 import { resendDraft } from "./composer.js";
+import { resendThread } from "./thread.js";
 import { keepFields, reopenForm } from "./forms.js";
 import { beginAnew, reading } from "./scroll.js";
 import { dropSent } from "./sending.js";
@@ -77,6 +78,7 @@ const renew = () => {
       beginAnew();
       connect();
       resendDraft();
+      resendThread();
     } finally {
       renewing = null;
     }

@@ -47,7 +47,14 @@ const tellDraft = async () => {
   draftTimer = 0;
   const draft = untold;
   untold = null;
-  if (draft) await actQuietly("draft", draft);
+  // What could not be told is told when the server is there again.
+  if (draft && !(await actQuietly("draft", draft)) && !untold && draft.chat === page.thread) untold = draft;
+};
+addEventListener("online", tellDraft);
+
+/** A new window learns what was typed beside the chat while there was none. */
+export const resendThread = () => {
+  if (page.thread && field.value) actQuietly("draft", { chat: page.thread, text: field.value });
 };
 
 /** The server takes the field over, as for a message that is to be changed. What stands in it is told before. */
@@ -89,16 +96,20 @@ on("attr hidden", () => {
   if (page.thread && form.hidden && form.contains(document.activeElement)) byId("thread-title")?.focus({ preventScroll: true });
 });
 
+/** Asks whether what stands there may go: a voice message may not be sent yet. */
+export const mayLeaveThread = async () => !column.contains(byId("recorder")) || mayLeave();
+
 export const closeThread = async () => {
-  // A voice message may not be sent yet.
-  if (column.contains(byId("recorder")) && !(await mayLeave())) return;
-  actQuietly("closeThread");
+  if (await mayLeaveThread()) actQuietly("closeThread");
 };
+
+/** Attaches files to what is written there. */
+export const attachBeside = files.attach;
 
 /** Goes to a message of the column, as from one that answers it. */
 export const showInThread = (item) => {
-  const row = byId(`item-${item}`);
-  if (!row) return notify("The message that this answers is not shown here. Scroll up to older ones.");
+  const row = items.querySelector(`#item-${item}`);
+  if (!row) return notify("The message that this answers is not shown here.");
   row.scrollIntoView({ block: "nearest" });
   row.focus({ preventScroll: true });
 };
@@ -129,6 +140,8 @@ form.addEventListener("submit", async (event) => {
   const chat = page.thread;
   if ((!text.trim() && !files.hasAny()) || !chat) return;
   if (files.hasFailed()) return void say("A file could not be attached. Remove it or attach it again, then send.");
+  // The button goes with the text where a voice message can be recorded.
+  if (form.contains(document.activeElement)) focusThread();
   clearTimeout(draftTimer);
   [draftTimer, untold, isAtEnd] = [0, null, true];
   setText("");
