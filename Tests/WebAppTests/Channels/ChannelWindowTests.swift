@@ -139,7 +139,9 @@ struct ChannelWindowTests {
       let (own, ref) = (try await ada.comments(on: "Hello all"), try await eve.comments(on: "Hello all"))
       await ada.see { $0.fragments["chat-head"]?.contains("Channel, 1 subscriber") == true }
       await eve.see { $0.fragments["closed"]?.contains("You can comment on posts.") == true }
-      #expect(eve.page.list("chats").contains { $0.contains("#i-channel") && $0.contains(">Hello all") })
+      await eve.see { page in
+        page.list("chats").contains { $0.contains("#i-channel") && $0.contains(">Hello all") }
+      }
       #expect(eve.page.list("items").last?.contains("</svg>Comment</button>") == true)
       #expect(await eve.window.perform(.inGroup(.comments(ref))))
       await eve.see { $0.attributes["thread data-thread"] == ref.description }

@@ -214,7 +214,8 @@ import Testing
       try await show(window, server, &page)
       let again = try #require(page.fragments["waiting"])
       #expect(
-        again.contains("Nothing was done.") && again.contains("data-act=\"retry\"") && !again.contains("disabled"))
+        again.contains("Nothing was done.") && again.contains("data-act=\"retry-reply\"") && !again.contains("disabled")
+      )
     }
   }
 
