@@ -16,6 +16,7 @@ extension CoreTransaction {
     user.activeOrder = try nextActiveOrder()
     user.userChatRelay = newUser.userChatRelay
     user.clientService = newUser.clientService
+    let signedIn = try reader.activeUser()
     user = try store.insert(user)
     try store.setActive(user.userId)
     user.activeUser = true
@@ -26,7 +27,7 @@ extension CoreTransaction {
     let chat = try store.insert(.local(noteFolder: folder), of: user.userId)
     emit(.userUpdated(userInfo: UserInfo(user: user)))
     // Another one was signed in by default until now.
-    for other in try reader.users() where other.userId != user.userId { touch(userId: other.userId) }
+    if let signedIn { touch(userId: signedIn.userId) }
     emit(.newChat(user: user, chat: CoreReading.chatData(chat, lastItem: nil)))
     return user
   }
