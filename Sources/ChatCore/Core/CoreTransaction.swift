@@ -90,7 +90,8 @@ final class CoreTransaction {
     }
     for userId in touchedUsers.sorted() {
       guard let user = try reader.user(userId) else { continue }
-      let waiting = try network.unreadCount(waitingFor: userId, in: reader)
+      // Nothing waits for a profile that is in use: most commands end here, and needn't look.
+      let waiting = use.contains(userId) ? 0 : try network.unreadCount(waitingFor: userId, in: reader)
       emit(.userUpdated(userInfo: UserInfo(user: user, unreadCount: try reader.unreadCount(of: userId) + waiting)))
     }
     return events

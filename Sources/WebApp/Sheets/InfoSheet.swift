@@ -58,7 +58,7 @@ extension WindowSession {
       facts.append(("Disappears", "\(DisappearingTime.text(timed.ttl)) after it is read"))
     }
     if let from = info.forwardedFromChatItem?.chatInfo.displayName { facts.append(("Forwarded from", from)) }
-    if let file = item.file { facts.append(("File", "\(file.fileName), \(HumanUnits.bytes(file.fileSize))")) }
+    if let file = item.file { facts.append(("File", "\(file.fileName), \(ByteText.text(file.fileSize))")) }
     return facts.map { .init(term: $0, fact: $1) }
   }
 }
