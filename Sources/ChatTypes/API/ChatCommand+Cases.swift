@@ -383,6 +383,7 @@ extension ChatCommand {
     cases.tag("apiRejectContact", of: &self, as: Self.apiRejectContact, fields: "contactReqId") {
       if case let .apiRejectContact(a) = $0 { $1(a) }
     }
+    visitCalls(&cases)
     visitGroups(&cases)
     visitDemo(&cases)
   }

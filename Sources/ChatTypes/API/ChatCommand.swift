@@ -264,6 +264,22 @@ public enum ChatCommand: JSONUnion {
   case apiGetGroupRelays(groupId: Int64)
   /// Adds relays to a channel.
   case apiAddGroupRelays(groupId: Int64, relayIds: [Int64])
+  /// Calls a contact.
+  indirect case apiSendCallInvitation(contactId: Int64, callType: CallType)
+  /// Refuses the call of a contact, as long as it rings.
+  case apiRejectCall(contactId: Int64)
+  /// Takes the call of a contact, with what this side proposes.
+  indirect case apiSendCallOffer(contactId: Int64, callOffer: WebRTCCallOffer)
+  /// Agrees to what the contact proposed who was called.
+  indirect case apiSendCallAnswer(contactId: Int64, answer: WebRTCSession)
+  /// Sends addresses that were found later.
+  indirect case apiSendCallExtraInfo(contactId: Int64, extraInfo: WebRTCExtraInfo)
+  /// Ends the call with a contact, however far it is. Does nothing where there is none any more.
+  case apiEndCall(contactId: Int64)
+  /// Asks for the calls that ring for the profile now.
+  case apiGetCallInvitations
+  /// Says how far the media engine is. Does nothing where there is no call any more.
+  case apiCallStatus(contactId: Int64, callStatus: WebRTCCallStatus)
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 

@@ -277,6 +277,21 @@ extension ChatEvent {
     cases.tag("callInvitation", of: &self, as: Self.callInvitation, fields: "callInvitation") {
       if case let .callInvitation(a) = $0 { $1(a) }
     }
+    cases.tag(
+      "callOffer", of: &self, as: Self.callOffer, fields: "user", "contact", "callType", "offer", "sharedKey",
+      CaseField("askConfirmation", absent: false)
+    ) {
+      if case let .callOffer(a, b, c, d, e, f) = $0 { $1(a, b, c, d, e, f) }
+    }
+    cases.tag("callAnswer", of: &self, as: Self.callAnswer, fields: "user", "contact", "answer") {
+      if case let .callAnswer(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("callExtraInfo", of: &self, as: Self.callExtraInfo, fields: "user", "contact", "extraInfo") {
+      if case let .callExtraInfo(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("callTaken", of: &self, as: Self.callTaken, fields: "user", "contact") {
+      if case let .callTaken(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("callEnded", of: &self, as: Self.callEnded, fields: "user", "contact") {
       if case let .callEnded(a, b) = $0 { $1(a, b) }
     }

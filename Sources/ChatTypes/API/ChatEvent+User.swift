@@ -27,6 +27,8 @@ extension ChatEvent {
       .rcvFileSndCancelled(let user, _), .rcvFileError(let user, _, _), .rcvFileWarning(let user, _, _),
       .sndFileStart(let user, _), .sndFileProgressXFTP(let user, _, _, _), .sndFileCompleteXFTP(let user, _),
       .sndFileError(let user, _, _), .sndFileWarning(let user, _, _), .callEnded(let user, _),
+      .callOffer(let user, _, _, _, _, _), .callAnswer(let user, _, _), .callExtraInfo(let user, _, _),
+      .callTaken(let user, _),
       .messageError(let user, _, _):
       user.userId
     case .userUpdated(let userInfo): userInfo.user.userId

@@ -145,6 +145,15 @@ public enum ChatEvent: JSONUnion {
   indirect case sndFileWarning(user: User, chatItem_: AChatItem?, errorMessage: String)
   /// Somebody calls.
   indirect case callInvitation(callInvitation: RcvCallInvitation)
+  /// A contact takes the user's call, and proposes this.
+  indirect case callOffer(
+    user: User, contact: Contact, callType: CallType, offer: WebRTCSession, sharedKey: String?, askConfirmation: Bool)
+  /// The contact who calls agrees to what was proposed.
+  indirect case callAnswer(user: User, contact: Contact, answer: WebRTCSession)
+  /// The other side of a call found further addresses.
+  indirect case callExtraInfo(user: User, contact: Contact, extraInfo: WebRTCExtraInfo)
+  /// A window of the profile took or refused the call of a contact, so that it rings in no other one. Ours.
+  indirect case callTaken(user: User, contact: Contact)
   /// A call ended.
   indirect case callEnded(user: User, contact: Contact)
   /// A message could not be processed.

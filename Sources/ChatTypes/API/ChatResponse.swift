@@ -181,6 +181,8 @@ public enum ChatResponse: JSONUnion {
   indirect case groupRelaysAdded(user: User, groupInfo: GroupInfo, groupLink: GroupLink, groupRelays: [GroupRelay])
   /// Relays could not be added.
   indirect case groupRelaysAddFailed(user: User, addRelayResults: [AddRelayResult])
+  /// The calls that ring for the profile.
+  case callInvitations(callInvitations: [RcvCallInvitation])
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 

@@ -262,6 +262,10 @@ enum AllTypes {
     "UserInfo": UserInfo.self,
     "UserPwdHash": UserPwdHash.self,
     "VersionRange": VersionRange.self,
+    "WebRTCCallOffer": WebRTCCallOffer.self,
+    "WebRTCCallStatus": WebRTCCallStatus.self,
+    "WebRTCExtraInfo": WebRTCExtraInfo.self,
+    "WebRTCSession": WebRTCSession.self,
     "WebResult": WebResult.self,
   ]
 }
