@@ -172,6 +172,10 @@ extension CoreTransaction {
       }
     }
     switch mode {
+    case .full, .entity: try endCall(in: chat, of: user)
+    case .messages, .unknown: break
+    }
+    switch mode {
     // Nobody can accept whoever asks no longer.
     case .full(let notify):
       if notify || chat.info.chatType == .contactConnection {

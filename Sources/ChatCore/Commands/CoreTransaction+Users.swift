@@ -144,6 +144,7 @@ extension CoreTransaction {
       throw ChatError.error(errorType: .cantDeleteLastUser(userId: userId))
     }
     if user.activeUser { throw ChatError.error(errorType: .cantDeleteActiveUser(userId: userId)) }
+    try endCalls(of: user)
     for chat in try reader.allChats(of: userId) {
       try network.willDeleteItems(of: chat, in: self)
       try network.carry(.left, from: chat, of: user, in: self)

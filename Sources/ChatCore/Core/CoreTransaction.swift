@@ -16,7 +16,9 @@ final class CoreTransaction {
   let makeID: @Sendable () -> UUID
   private let actingUserId: Int64?
   private let use: ProfilesInUse
-  /// Whether an item was given a time to disappear at, which may be before the next one that is waited for.
+  /// The calls, with what this transaction changes of them.
+  var calls: CallMachine
+  /// Whether an item was given a time to disappear at, or a call one to be over at, which may be before the next one that is waited for.
   var setsTimers = false
   /// Whether items are to be kept for another time than before, so that some may be over now.
   var setsLifetimes = false
@@ -26,10 +28,11 @@ final class CoreTransaction {
 
   init(
     store: StoreWriter, environment: CoreEnvironment, network: any PeopleNetwork = LocalNetwork(), actingUserId: Int64?,
-    use: ProfilesInUse = ProfilesInUse()
+    use: ProfilesInUse = ProfilesInUse(), calls: CallMachine = CallMachine()
   ) {
     self.store = store
     self.use = use
+    self.calls = calls
     // The time at which it is its turn, so that times have the order of the store.
     now = environment.now()
     makeID = environment.makeID

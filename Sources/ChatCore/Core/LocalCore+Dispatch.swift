@@ -32,6 +32,7 @@ extension LocalCore {
       return try await forward(itemIds, from: from, to: to, ttl: ttl, as: userId)
     case .apiAskAboutChat(let ref, let request, let itemIds, let text):
       return try await ask(request, about: ref, itemIds: itemIds, text: text, as: userId)
+    case .apiGetCallInvitations: return try await callInvitations(as: userId)
     case .apiExportChats(let id, let request): return try await exportChats(id, request: request, as: userId)
     case .apiImportChats(let id, let request): return try await importChats(id, request: request, as: userId)
     case .apiUndoImport(let id, let importId): return try await undoImport(importId, of: id, as: userId)
@@ -133,7 +134,7 @@ extension LocalCore {
       case .apiVerifyContact(let id, let code): try transaction.verify(contactId: id, code: code)
       case .apiSetContactPrefs(let id, let preferences): try transaction.setPreferences(preferences, contactId: id)
       case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown command"))
-      default: try transaction.runInGroup(command) ?? Self.refused(command)
+      default: try transaction.runInCall(command) ?? transaction.runInGroup(command) ?? Self.refused(command)
       }
     }
   }

@@ -36,11 +36,11 @@ extension LocalCore {
     }
   }
 
-  /// Deletes what is over now.
+  /// Deletes what is over now, and ends calls whose time is over.
   /// - Returns: when to come back.
   func expire() async -> Duration {
     do {
-      let nextTimer = try await deleteTimedItems()
+      let nextTimer = [try await endOverdueCalls(), try await deleteTimedItems()].compactMap { $0 }.min()
       if stopwatch.elapsed() >= nextLookThrough {
         try await deleteOutlivedItems()
         if !Task.isCancelled { nextLookThrough = stopwatch.elapsed() + Self.expiryInterval }

@@ -22,6 +22,8 @@ public actor LocalCore: ChatAPI {
   /// How people are reached.
   nonisolated let network: any PeopleNetwork = LocalNetwork()
   private nonisolated let use = ProfilesInUse()
+  /// The calls that ring, and those that go on.
+  nonisolated let calls = OngoingCalls()
   /// Brings profiles up to date that are used for the first time.
   private var beginnings: [Int64: Task<Void, Never>] = [:]
   var correspondents: [CorrespondentKind: any Correspondent] = [:]
@@ -98,6 +100,7 @@ public actor LocalCore: ChatAPI {
     for correspondent in correspondents.values { await correspondent.stop() }
     await stopStoringLater()
     try await endReplies()
+    try await endCalls()
   }
 
   /// Stops, ends all streams of events and closes the store, whatever of that fails. A second call does nothing.
@@ -181,12 +184,17 @@ public actor LocalCore: ChatAPI {
     let environment = environment
     let network = network
     let use = use
+    let calls = calls
     let (result, setsTimers, setsLifetimes) = try await database.write { store throws in
       let transaction = CoreTransaction(
-        store: store, environment: environment, network: network, actingUserId: userId, use: use)
+        store: store, environment: environment, network: network, actingUserId: userId, use: use, calls: calls.machine)
       let result = try body(transaction)
       let events = try transaction.finish()
-      store.afterCommit { hub.publish(events) }
+      let changedCalls = transaction.calls
+      store.afterCommit {
+        calls.machine = changedCalls
+        hub.publish(events)
+      }
       return (result, transaction.setsTimers, transaction.setsLifetimes)
     }
     if database.isSearchIndexDue { await startIndexing() }

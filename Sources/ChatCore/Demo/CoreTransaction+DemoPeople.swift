@@ -50,6 +50,7 @@ extension CoreTransaction {
     }
     let belongings = try demoBelongings()
     let people = try reader.users().filter(\.isDemo)
+    for person in people { try endCalls(of: person) }
     // One that was deleted by itself has left chats behind.
     let ids = Set(people.map(\.userId) + belongings.userIds)
     let others = try reader.users().filter { !ids.contains($0.userId) }

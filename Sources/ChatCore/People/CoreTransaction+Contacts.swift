@@ -79,6 +79,7 @@ extension CoreTransaction {
   func setBlocked(_ isBlocked: Bool, contactId: Int64) throws -> ChatResponse {
     let user = try user()
     let chat = try chat(ChatRef(.direct, chatId: contactId))
+    if isBlocked { try endCall(in: chat, of: user) }
     try setBlocked(isBlocked, person: try network.person(behind: chat, in: self), named: chat.info.displayName)
     return .chatInfoUpdated(user: user, chatInfo: try changeContact(chat, of: user) { $0.blocked = isBlocked })
   }

@@ -33,6 +33,7 @@ extension LocalNetwork {
       case .profileChanged(let before): return try takeProfile(of: sender, before: before, as: contact)
       case .preferencesChanged: return try takePreferences(of: sender, as: contact)
       case .left: return try takeLeaving(of: contact)
+      case .inCall(let news): return try transaction.takeCall(news, in: chat, of: user)
       case .inGroup: return
       case .read(let items): return try takeReading(of: items)
       case .sent, .changed, .deleted, .reacted: break

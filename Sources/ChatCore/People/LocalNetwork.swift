@@ -5,7 +5,7 @@ import Persistence
 /// connection. What a profile does is written for both sides in one transaction, so that nothing is lost or doubled by a crash.
 struct LocalNetwork: PeopleNetwork {
   var capabilities: PeopleCapabilities {
-    [.editing, .deletingForAll, .liveMessages, .contactPreferences, .groups, .channels]
+    [.editing, .deletingForAll, .liveMessages, .contactPreferences, .groups, .channels, .calls]
   }
 
   func makeInvitation(for pending: StoredChat, of user: User, in transaction: CoreTransaction) throws -> CreatedConnLink

@@ -112,6 +112,8 @@ struct PeopleCapabilities: OptionSet, Sendable {
   static let groups = PeopleCapabilities(rawValue: 1 << 5)
   /// There are channels, with relays.
   static let channels = PeopleCapabilities(rawValue: 1 << 6)
+  /// Contacts can be called.
+  static let calls = PeopleCapabilities(rawValue: 1 << 7)
 }
 
 /// What a profile does that others hear of.
@@ -133,8 +135,29 @@ enum PeopleNews: Sendable {
   case preferencesChanged
   /// It ended the connection, or left the group.
   case left
+  /// It did something in a call, or began one.
+  case inCall(CallNews)
   /// It did something in a group, to the group or to its members.
   case inGroup(GroupNews)
+}
+
+/// What one side of a call does that the other one hears of.
+enum CallNews: Sendable {
+  /// It calls.
+  /// - Parameter sharedId: by what both sides know the item of the call.
+  case invited(CallType, sharedId: String)
+  /// It takes the call.
+  case taken(WebRTCCallOffer)
+  /// It agrees to what was proposed.
+  case answered(WebRTCSession)
+  /// It found further addresses.
+  case extraInfo(WebRTCExtraInfo)
+  /// It hears the other side.
+  case connected
+  /// It refuses the call.
+  case refused
+  /// It ends the call, or could not find the other side.
+  case ended(failed: Bool)
 }
 
 /// What a member does in a group that the others hear of. Members are those of the chat that it is carried from.

@@ -2,13 +2,18 @@ import ChatTypes
 import Persistence
 
 extension LocalCore {
-  /// Finishes replies that an earlier run was writing when it ended, with what is left of them.
+  /// Finishes replies that an earlier run was writing when it ended, with what is left of them, and ends its calls.
   func recoverReplies() async throws(ChatError) {
     try await storeSetAside()
     let journals = journals
     try await write { transaction in
+      transaction.calls = CallMachine()
       for (chat, item) in try transaction.reader.liveItems() {
         guard let user = try transaction.reader.user(chat.userId) else { continue }
+        if item.content.callStatus != nil {
+          try transaction.endInterruptedCall(item, in: chat, of: user)
+          continue
+        }
         var item = item
         if !item.sent {
           for piece in journals.pieces(of: item.id) where !item.apply(piece) { break }
