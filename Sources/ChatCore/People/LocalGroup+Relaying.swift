@@ -127,7 +127,7 @@ extension LocalGroup {
       .inGroup(.removed(let member, _)):
       return try knowing(member, from: source)
     case .inGroup(.changed), .inGroup(.deleted): return try others(than: source.memberId)
-    case .read, .preferencesChanged: return []
+    case .read, .preferencesChanged, .inCall: return []
     }
   }
 

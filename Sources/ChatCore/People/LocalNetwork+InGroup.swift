@@ -41,7 +41,7 @@ private struct GroupReceiver {
     case .reacted(let reaction, let item, let added): try takeReaction(reaction, to: item, added: added)
     case .profileChanged(let before): try takeProfile(before: before)
     case .left: try takeLeaving()
-    case .read, .preferencesChanged: break
+    case .read, .preferencesChanged, .inCall: break
     case .inGroup(let news): try take(news)
     }
   }

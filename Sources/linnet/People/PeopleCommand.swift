@@ -12,7 +12,7 @@ struct PeopleCommand: AsyncParsableCommand {
       PeopleListCommand.self, PeopleShowCommand.self, PeopleInviteCommand.self, PeopleJoinCommand.self,
       PeopleRequestsCommand.self, PeopleAcceptCommand.self, PeopleRefuseCommand.self, PeopleVerifyCommand.self,
       PeopleRenameCommand.self, PeopleBlockCommand.self, PeopleUnblockCommand.self, PeopleDeleteCommand.self,
-      PeopleExampleCommand.self,
+      PeopleCallsCommand.self, PeopleExampleCommand.self,
     ],
     defaultSubcommand: PeopleListCommand.self)
 }

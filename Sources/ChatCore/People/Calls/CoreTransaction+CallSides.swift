@@ -70,7 +70,7 @@ extension CoreTransaction {
       emit(.callAnswer(user: user, contact: contact, answer: session))
     case .extraInfo(let info): emit(.callExtraInfo(user: user, contact: contact, extraInfo: info))
     case .connected: try follow(side, by: .connected, in: chat, of: user, status: .progress)
-    case .refused: try close(side, in: chat, of: user, as: (.rejected, 0))
+    case .refused: try close(side, in: chat, of: user, as: (status: .rejected, duration: 0))
     case .ended(let failed): try close(side, in: chat, of: user, as: side.ending(failed: failed, at: now))
     }
   }
@@ -90,7 +90,7 @@ extension CoreTransaction {
   func endCall(in chat: StoredChat, of user: User, failed: Bool = false) throws {
     guard let side = calls[chat.key] else { return }
     let isRefused = side.rings
-    try close(side, in: chat, of: user, as: isRefused ? (.rejected, 0) : side.ending(failed: failed, at: now))
+    try close(side, in: chat, of: user, as: isRefused ? (status: .rejected, duration: 0) : side.ending(failed: failed, at: now))
     try network.carry(
       .inCall(isRefused ? .refused : .ended(failed: failed)), from: chat, of: user, in: self)
   }
