@@ -41,7 +41,8 @@ struct CallMachine: Sendable, Equatable {
   /// - Parameter isOwn: whether the profile does it, or the other side.
   /// - Returns: the side after it.
   /// - Throws: ``CallRefusal`` where the call isn't as far, or is over.
-  mutating func advance(_ chatKey: Int64, by step: CallStep, isOwn: Bool, at now: Int64) throws(CallRefusal) -> CallSide {
+  mutating func advance(_ chatKey: Int64, by step: CallStep, isOwn: Bool, at now: Int64) throws(CallRefusal) -> CallSide
+  {
     guard var side = sides[chatKey] else { throw .isOver }
     switch step {
     case .taken:

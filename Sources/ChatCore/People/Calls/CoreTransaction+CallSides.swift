@@ -90,7 +90,8 @@ extension CoreTransaction {
   func endCall(in chat: StoredChat, of user: User, failed: Bool = false) throws {
     guard let side = calls[chat.key] else { return }
     let isRefused = side.rings
-    try close(side, in: chat, of: user, as: isRefused ? (status: .rejected, duration: 0) : side.ending(failed: failed, at: now))
+    try close(
+      side, in: chat, of: user, as: isRefused ? (status: .rejected, duration: 0) : side.ending(failed: failed, at: now))
     try network.carry(
       .inCall(isRefused ? .refused : .ended(failed: failed)), from: chat, of: user, in: self)
   }
