@@ -24,7 +24,7 @@ import ChatTypes
     let about = info.assistantChat?.aboutChat.flatMap { model.getChat($0.id) }
     let marks: HTML = """
       \(if: info.isPinned, " data-pinned")\(if: info.isFavorite, " data-favorite")\
-      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(info.notificationMark)\
+      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(if: canCall, " data-calls")\(info.notificationMark)\
       \(info.groupMarks)
       """
     let html: HTML = """
@@ -75,6 +75,11 @@ import ChatTypes
     <button type="button" class="icon-button" data-act="catch-up" aria-label="Catch me up" \
     title="Catch me up: your assistant says what is unread"><svg class="icon"><use href="#i-thought"/></svg></button>
     """
+
+  /// Whether a call with the contact can be begun from here.
+  private var canCall: Bool {
+    chat.chatInfo.takesCalls && model.activeCall == nil && !model.isInCallElsewhere(chat.id)
+  }
 
   /// What calls the contact, or takes its call; nothing while one is in a call with it.
   private var calls: HTML {
