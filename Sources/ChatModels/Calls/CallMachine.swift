@@ -94,9 +94,9 @@ public struct CallMachine: Equatable, Sendable {
       return [told]
     case .connecting: return [told]
     case .disconnected:
-      // It may come back; the engine says so, or that it failed.
+      // It may come back; the engine says so, or that it failed. Told of this, the core would end the call.
       call?.callState = .negotiated
-      return [told]
+      return []
     case .failed: return [told] + end() + [.tell(CallProblem(.connection))]
     case .unknown: return []
     }

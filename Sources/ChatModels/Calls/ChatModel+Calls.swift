@@ -152,6 +152,6 @@ extension ChatInfo {
   /// Whether the user can call there: a contact that is connected, as far as both sides allow it.
   public var takesCalls: Bool {
     guard case .direct(let contact) = self else { return false }
-    return contact.active && contact.mergedPreferences.calls.enabled.forUser
+    return contact.active && contact.sndReady && !contact.blocked && contact.mergedPreferences.calls.enabled.forUser
   }
 }

@@ -22,22 +22,23 @@ extension ChatModel {
   }
 
   /// The item of a call says how far it is, also where it is another window's.
-  func noteCall(_ item: AChatItem) {
+  func noteCall(_ item: ChatItem, in chatId: ChatId) {
     let status: CICallStatus
-    switch item.chatItem.content {
+    switch item.content {
     case .sndCall(let sent, _): status = sent
     case .rcvCall(.pending, _): return
     case .rcvCall(let received, _): status = received
     default: return
     }
     switch status {
-    case .pending, .accepted, .negotiated, .progress: callsElsewhere.insert(item.chatInfo.id)
-    case .missed, .rejected, .ended, .error, .unknown: callsElsewhere.remove(item.chatInfo.id)
+    case .pending, .accepted, .negotiated, .progress: callsElsewhere.insert(chatId)
+    case .missed, .rejected, .ended, .error, .unknown: callsElsewhere.remove(chatId)
     }
   }
 
-  /// Asks for the calls that ring already.
+  /// Asks for the calls that ring already, and looks which go on in other windows.
   func loadCallInvitations(_ userId: Int64) async {
+    for chat in list.chats { if let item = chat.chatItems.last { noteCall(item, in: chat.id) } }
     guard case .callInvitations(let invitations) = await context.perform(.apiGetCallInvitations),
       userId == currentUser?.userId
     else { return }

@@ -7,11 +7,11 @@ extension ChatModel {
     switch event {
     case .newChatItems(_, let items):
       for item in items {
-        noteCall(item)
+        noteCall(item.chatItem, in: item.chatInfo.id)
         addChatItem(item.chatInfo, item: item.chatItem)
       }
     case .chatItemUpdated(_, let item):
-      noteCall(item)
+      noteCall(item.chatItem, in: item.chatInfo.id)
       upsertChatItem(item.chatInfo, item: item.chatItem)
     case .chatItemsStatusesUpdated(_, let items):
       for item in items { upsertChatItem(item.chatInfo, item: item.chatItem) }
