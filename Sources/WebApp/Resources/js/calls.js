@@ -51,8 +51,11 @@ const isCollapsed = () => "collapsed" in section.dataset;
 /** Whoever sees the call alone reaches nothing behind it. */
 const lay = () => {
   const isThere = "call" in section.dataset;
-  byId("app").inert = isThere && !isCollapsed();
+  const isAlone = isThere && !isCollapsed();
+  byId("app").inert = isAlone;
   section.hidden = !isThere;
+  section.role = isAlone ? "dialog" : null;
+  section.ariaModal = isAlone ? "true" : null;
 };
 
 const showCall = async () => {
