@@ -22,8 +22,9 @@ expect.set_options(timeout=20_000)
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        # A camera that shows a pattern; a page gets it where a test allows that.
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--use-fake-device-for-media-stream"])
+        # A camera that shows a pattern; a page gets it where a test allows that. Calls find each other without a network, too.
+        arguments = ["--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"]
+        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
         yield browser
         browser.close()
 

@@ -109,6 +109,7 @@ extension ChatModel {
     {
       chatItemTTL = ttl ?? .none
     }
+    await loadCallInvitations(userId)
   }
 
   /// Reads the items of the open chat anew.
@@ -129,7 +130,7 @@ extension ChatModel {
     for timer in draftTimers.values { timer.cancel() }
     draftTimers = [:]
     drafts = [:]
-    callInvitations = [:]
+    clearCalls()
     chatItemTTL = .none
     tags.clear()
     relays.reset()

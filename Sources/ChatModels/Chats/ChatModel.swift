@@ -1,5 +1,4 @@
 import ChatTypes
-import JSONValue
 import Observation
 
 /// What one window knows of the profile that it is signed in as: its chats, the open one, the other profiles.
@@ -55,14 +54,20 @@ import Observation
 
   /// Calls that come in, by the contact's chat.
   public internal(set) var callInvitations: [ChatId: RcvCallInvitation] = [:]
-  /// The call that goes on.
-  public var activeCall: Call?
-  /// What the page that transmits the call is still to do, oldest first. Only that page understands it.
-  public var callCommand: [JSONValue] = []
-  /// Whether the call fills the screen.
-  public var showCallView = false
-  /// Whether the call is shown small.
-  public var activeCallViewIsCollapsed = false
+  /// The call that this window is in.
+  public var activeCall: Call? { callMachine.call }
+  /// What the media engine in the window's page is still to do.
+  public internal(set) var callCommand = WebRTCCommandProcessor()
+  /// Whether a call is shown.
+  public internal(set) var showCallView = false
+  /// Whether the call is shown small, beside what else one does.
+  public internal(set) var activeCallViewIsCollapsed = false
+  /// What was chosen in a browser's notification of a call that isn't known here yet.
+  public internal(set) var ntfCallInvitationAction: NtfCallInvitationAction?
+  /// Decides about the call of this window.
+  var callMachine = CallMachine()
+  /// Chats with whose contacts the profile is in a call, by this window or by another one.
+  var callsElsewhere: Set<ChatId> = []
 
   /// The items of the open chat.
   @ObservationIgnored public let im: ItemsModel
@@ -81,6 +86,10 @@ import Observation
   @ObservationIgnored var draftTimers: [ChatId: ModelTimer] = [:]
   @ObservationIgnored var tasks: [Int: Task<Void, Never>] = [:]
   @ObservationIgnored var nextTask = 0
+  /// What the core is still to be told of a call, oldest first.
+  @ObservationIgnored var callSends: [ChatCommand] = []
+  /// How many calls the window began and took.
+  @ObservationIgnored var callCount = 0
 
   init(context: ModelContext, tags: ChatTagsModel, relays: ChannelRelaysModel) {
     self.context = context

@@ -20,10 +20,10 @@ extension ChatModel {
       tagsUpdated(userTags, chatRef: chatRef, chatTags: chatTags)
     case .draftUpdated(_, let chatRef, let draft): draftUpdated(chatRef, draft: draft)
     case .chatItemTTL(_, let ttl): chatItemTTL = ttl
-    case .callInvitation(let invitation): callInvitations[invitation.id] = invitation
-    case .callEnded(_, let contact): callEnded(contact)
     default:
-      if !applyItemEvent(event), !applyFileEvent(event), !applyContactEvent(event) { applyGroupEvent(event) }
+      if !applyItemEvent(event), !applyFileEvent(event), !applyContactEvent(event), !applyCallEvent(event) {
+        applyGroupEvent(event)
+      }
     }
   }
 
@@ -46,15 +46,6 @@ extension ChatModel {
     for chat in list.chats {
       guard let tags = chat.chatInfo.chatTags, tags.contains(where: tagIds.contains) else { continue }
       update(chat) { $0.chatInfo = $0.chatInfo.with(chatTags: tags.filter { !tagIds.contains($0) }) }
-    }
-  }
-
-  private func callEnded(_ contact: Contact) {
-    callInvitations[ChatRef(.direct, chatId: contact.contactId).id] = nil
-    if activeCall?.contact.contactId == contact.contactId {
-      activeCall = nil
-      showCallView = false
-      activeCallViewIsCollapsed = false
     }
   }
 }

@@ -5,8 +5,14 @@ extension ChatModel {
   /// - Returns: whether it was one.
   func applyItemEvent(_ event: ChatEvent) -> Bool {
     switch event {
-    case .newChatItems(_, let items): for item in items { addChatItem(item.chatInfo, item: item.chatItem) }
-    case .chatItemUpdated(_, let item): upsertChatItem(item.chatInfo, item: item.chatItem)
+    case .newChatItems(_, let items):
+      for item in items {
+        noteCall(item.chatItem, in: item.chatInfo.id)
+        addChatItem(item.chatInfo, item: item.chatItem)
+      }
+    case .chatItemUpdated(_, let item):
+      noteCall(item.chatItem, in: item.chatInfo.id)
+      upsertChatItem(item.chatInfo, item: item.chatItem)
     case .chatItemsStatusesUpdated(_, let items):
       for item in items { upsertChatItem(item.chatInfo, item: item.chatItem) }
     case .chatItemReaction(_, _, let reaction):

@@ -75,6 +75,7 @@ import Observation
     group = GroupModel(context: context, chatModel: chatModel)
     toolkits = ToolkitsModel(context: context)
     context.report = { [weak self] in self?.show($0) }
+    context.tell = { [weak self] in self?.show(message: $0) }
   }
 
   deinit { eventTask?.cancel() }

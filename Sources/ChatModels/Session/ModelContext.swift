@@ -14,6 +14,8 @@ import Foundation
   var userId: Int64?
   /// Shows an error to the user.
   var report: @MainActor (ChatError) -> Void = { _ in }
+  /// Shows a sentence to the user.
+  var tell: @MainActor (String) -> Void = { _ in }
 
   init(api: any ChatAPI, timers: any ModelTimers, now: @escaping @Sendable () -> Int64) {
     self.api = api

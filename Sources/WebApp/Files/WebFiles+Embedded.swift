@@ -5,6 +5,8 @@ extension WebFiles {
   static var embeddedContents: [String: [UInt8]] {
     [
       "act.js": PackageResources.act_js,
+      "active-call.css": PackageResources.active_call_css,
+      "active-call.mustache": PackageResources.active_call_mustache,
       "agenda-row.mustache": PackageResources.agenda_row_mustache,
       "agenda.mustache": PackageResources.agenda_mustache,
       "attaching.js": PackageResources.attaching_js,
@@ -12,7 +14,9 @@ extension WebFiles {
       "calendar.css": PackageResources.calendar_css,
       "calendar.mustache": PackageResources.calendar_mustache,
       "call.mustache": PackageResources.call_mustache,
+      "calling.js": PackageResources.calling_js,
       "calls.css": PackageResources.calls_css,
+      "calls.js": PackageResources.calls_js,
       "card-action.mustache": PackageResources.card_action_mustache,
       "card-form.mustache": PackageResources.card_form_mustache,
       "card-forms.js": PackageResources.card_forms_js,
@@ -54,6 +58,7 @@ extension WebFiles {
       "hidden-profiles.js": PackageResources.hidden_profiles_js,
       "history.mustache": PackageResources.history_mustache,
       "icons.mustache": PackageResources.icons_mustache,
+      "incoming-calls.mustache": PackageResources.incoming_calls_mustache,
       "joining.js": PackageResources.joining_js,
       "jump-up.mustache": PackageResources.jump_up_mustache,
       "jump.mustache": PackageResources.jump_mustache,

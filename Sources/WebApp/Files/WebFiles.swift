@@ -16,9 +16,10 @@ public struct WebFiles: Sendable {
   }
 
   private let files: [String: File]
-  /// Scripts that are read only when something is seen, or done, that needs them.
+  /// Scripts and styles that are read only when something is seen, or done, that needs them.
   static let onDemand: Set<String> = [
-    "katex.js", "prism.js", "coloring-worker.js", "notifications-worker.js", "recording.js",
+    "katex.js", "prism.js", "coloring-worker.js", "notifications-worker.js", "recording.js", "calls.js",
+    "active-call.css",
   ]
   private let packed = Packed()
 

@@ -56,6 +56,7 @@ enum Intent: Equatable, Sendable {
   case answerForm(chat: ChatId, key: CardKey, answer: ToolFormAnswer)
   case inChat(ChatId, ConversationIntent)
   case inGroup(GroupIntent)
+  case inCall(CallIntent)
   // The window
   case sheet(SheetRequest?)
   case dismissToast(id: Int)
@@ -79,7 +80,7 @@ extension Intent {
       let intent = reader.placeIntent(name) ?? reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(
         name)
         ?? reader.replyIntent(name) ?? reader.conversationIntent(name)
-        ?? GroupIntent(name, json: json).map(Intent.inGroup)
+        ?? GroupIntent(name, json: json).map(Intent.inGroup) ?? CallIntent(name, json: json).map(Intent.inCall)
     else { return nil }
     self = intent
   }

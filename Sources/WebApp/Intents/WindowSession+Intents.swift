@@ -46,6 +46,7 @@ extension WindowSession {
       if let place = ThreadPlace(chat) { return await perform(intent, beside: place) }
       return await perform(intent, in: chat)
     case .inGroup(let intent): return await perform(intent)
+    case .inCall(let intent): return await perform(intent)
     case .sheet(let request): return await show(request)
     case .dismissToast(let id): conversation?.dismissToast(id)
     default: return await change(message: intent)

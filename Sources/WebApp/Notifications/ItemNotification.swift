@@ -9,12 +9,14 @@ struct ItemNotification: Equatable {
   let item: Int64?
   let title: String
   let body: String
+  /// Whether it is a call, which can be decided on at once.
+  var isCall = false
 
   /// As the page takes it.
   var json: JSONValue {
     [
       "chat": .string(chat), "item": item.map { JSONValue.integer($0) } ?? .null, "title": .string(title),
-      "body": .string(body), "path": .string(Place.chat(chat).path),
+      "body": .string(body), "path": .string(Place.chat(chat).path), "call": .bool(isCall),
     ]
   }
 }
@@ -43,6 +45,7 @@ struct NotificationMaker {
       case .newChatItems(_, let items): items.compactMap { came($0) }
       case .chatItemUpdated(_, let item): changed(item).map { [$0] } ?? []
       case .receivedContactRequest(_, let request, let chat): [Self.asked(request, chat: chat)]
+      case .callInvitation(let invitation): Self.called(invitation).map { [$0] } ?? []
       default: []
       }
     // What was begun while the profile was muted may end when it isn't any more.
@@ -58,6 +61,7 @@ struct NotificationMaker {
     let text: String
     /// What is told where the text isn't.
     let kind: String
+    var isCall = false
   }
 
   private mutating func came(_ new: AChatItem) -> News? {
@@ -106,14 +110,22 @@ struct NotificationMaker {
       text: "Wants to be a contact", kind: "Wants to be a contact")
   }
 
+  private static func called(_ invitation: RcvCallInvitation) -> News? {
+    guard ChatInfo.direct(contact: invitation.contact).enableNtfs == .all else { return nil }
+    let kind = CallText.incoming(invitation.callType.media)
+    return News(
+      chat: invitation.id, item: nil, name: invitation.contact.displayName, text: kind, kind: kind, isCall: true)
+  }
+
   private static func notification(_ news: News, preview: NotificationPreviewMode) -> ItemNotification {
     let shown = String(news.text.prefix(longest))
     let words: (title: String, body: String) =
       switch preview {
       case .message: (news.name, shown.isEmpty ? news.kind : shown)
       case .contact: (news.name, news.kind)
-      case .hidden, .unknown: ("Linnet", "Something new")
+      case .hidden, .unknown: ("Linnet", news.isCall ? "Incoming call" : "Something new")
       }
-    return ItemNotification(chat: news.chat, item: news.item, title: words.title, body: words.body)
+    return ItemNotification(
+      chat: news.chat, item: news.item, title: words.title, body: words.body, isCall: news.isCall)
   }
 }

@@ -24,7 +24,7 @@ import ChatTypes
     let about = info.assistantChat?.aboutChat.flatMap { model.getChat($0.id) }
     let marks: HTML = """
       \(if: info.isPinned, " data-pinned")\(if: info.isFavorite, " data-favorite")\
-      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(info.notificationMark)\
+      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")\(if: canCall, " data-calls")\(info.notificationMark)\
       \(info.groupMarks)
       """
     let html: HTML = """
@@ -34,7 +34,8 @@ import ChatTypes
       <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
       <p>\(branch ?? "")\(about.map { Self.link(to: $0) } ?? "")\(if: server != nil, "Answers come from ")\(with: modelName, Self.choice)\
       \(server.map { Self.place(of: $0) } ?? "")\
-      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\(if: isBehind, Self.catchUp)\(if: info.hasMessages, Self.find)\
+      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\(if: isBehind, Self.catchUp)\
+      \(if: info.takesCalls && !model.isInCallElsewhere(chat.id), calls)\(if: info.hasMessages, Self.find)\
       <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
       """
@@ -74,6 +75,29 @@ import ChatTypes
     <button type="button" class="icon-button" data-act="catch-up" aria-label="Catch me up" \
     title="Catch me up: your assistant says what is unread"><svg class="icon"><use href="#i-thought"/></svg></button>
     """
+
+  /// Whether a call with the contact can be begun from here.
+  private var canCall: Bool {
+    chat.chatInfo.takesCalls && model.activeCall == nil && !model.isInCallElsewhere(chat.id)
+  }
+
+  /// What calls the contact, or takes its call; nothing while one is in a call with it.
+  private var calls: HTML {
+    if model.activeCall?.id == chat.id { return "" }
+    let isCalling = model.callInvitations[chat.id]?.isCurrent(at: window.page.now()) == true
+    if isCalling { return Self.call(chat.id, media: "audio", icon: "call", label: "Accept the call") }
+    return """
+      \(Self.call(chat.id, media: "audio", icon: "call", label: "Call"))\
+      \(Self.call(chat.id, media: "video", icon: "video", label: "Video call"))
+      """
+  }
+
+  private static func call(_ chat: ChatId, media: String, icon: String, label: String) -> HTML {
+    """
+    <button type="button" class="icon-button call-by-\(media)" data-act="calls" data-do="placeCall" data-chat="\(chat)" \
+    data-media="\(media)" aria-label="\(label)" title="\(label)"><svg class="icon"><use href="#i-\(icon)"/></svg></button>
+    """
+  }
 
   private static let find: HTML = """
     <button type="button" class="icon-button" data-act="find" aria-label="Search in this chat" \
@@ -126,7 +150,9 @@ import ChatTypes
       return modelName.isEmpty ? chat.modelName ?? "On this machine" : ""
     case .local: return "Notes to yourself"
     case .group(let group, _, _): return group.headText
-    case .direct: return "Contact"
+    case .direct:
+      if model.activeCall?.id == chat.id { return "In a call" }
+      return model.isInCallElsewhere(chat.id) ? "In a call in another window" : "Contact"
     case .contactRequest, .contactConnection: return "Not connected yet"
     case .invalidJSON: return "This version can't read this chat"
     }

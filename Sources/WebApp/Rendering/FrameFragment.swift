@@ -87,7 +87,8 @@ import ChatTypes
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
       ("find-count", search?.count.map { rendered.render($0) } ?? ""),
-    ] + ThreadView(window: window).fragments(rendered) + (composer?.fragments() ?? ComposerView.none)
+    ] + PhoneCallView(window: window).fragments(rendered) + ThreadView(window: window).fragments(rendered)
+      + (composer?.fragments() ?? ComposerView.none)
   }
 
   private var composer: ComposerView? {
@@ -108,7 +109,7 @@ import ChatTypes
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.showLoadingProgress != nil ? "true" : nil),
       ("find", "data-selected", search?.selected),
-    ] + ThreadView(window: window).attributes
+    ] + PhoneCallView(window: window).attributes + ThreadView(window: window).attributes
   }
 
   /// The window's title.

@@ -43,10 +43,10 @@ struct EventRoute: Sendable {
         try await writer.write(event(patch.sequence, text: patch.text))
       }
     } catch {
-      await window.scheduler.disconnected(number)
+      await window.disconnected(number)
       throw error
     }
-    await window.scheduler.disconnected(number)
+    await window.disconnected(number)
     try await writer.finish(nil)
   }
 }

@@ -31,7 +31,7 @@ struct PageTemplate: Template {
 
   /// What is in the elements that patches write, too.
   struct Elements: TemplateContext {
-    let attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, items, jump, jumpUp, listFoot,
+    let activeCallHead, attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, incomingCalls, items, jump, jumpUp, listFoot,
       mentions,
       outgoing, page,
       paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadAttached, threadClosed,
@@ -40,6 +40,7 @@ struct PageTemplate: Template {
     /// - Parameter html: by the ids of the elements; those that aren't there are empty.
     init(_ html: [String: String]) {
       let element = { (id: String) in html[id].map(Markup.init) ?? .none }
+      activeCallHead = element("active-call-head")
       attached = element("attached")
       banner = element("banner")
       chatHead = element("chat-head")
@@ -49,6 +50,7 @@ struct PageTemplate: Template {
       empty = element("empty")
       filters = element("filters")
       findCount = element("find-count")
+      incomingCalls = element("incoming-calls")
       items = element("items")
       jump = element("jump")
       jumpUp = element("jump-up")

@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import JSONValue
 
@@ -17,7 +18,8 @@ import JSONValue
 /// | `scroll`, where | `bottom`, `unread` or an item's id |
 /// | `sent`, key | a message that the page shows itself, by its own name for it, is shown by this patch |
 /// | `say`, text | is read out |
-/// | `notify`, {chat, item, title, body, path} | something is new, of which the browser may tell |
+/// | `notify`, {chat, item, title, body, path, call} | something is new, of which the browser may tell |
+/// | `call`, {number, call, command} | the engine of calls has something to do |
 struct Patch {
   private(set) var operations: [JSONValue] = []
 
@@ -50,6 +52,14 @@ struct Patch {
   mutating func say(_ text: String) { add("say", values: .string(text)) }
 
   mutating func notify(_ notification: ItemNotification) { add("notify", values: notification.json) }
+
+  mutating func call(_ entry: WebRTCCommandProcessor.Entry) {
+    add(
+      "call",
+      values: [
+        "number": .integer(Int64(entry.number)), "call": .string(entry.callUUID), "command": entry.command.json,
+      ])
+  }
 
   /// Adds what another one does.
   mutating func append(_ other: Patch) { operations += other.operations }

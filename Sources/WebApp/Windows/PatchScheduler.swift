@@ -55,7 +55,13 @@ import JSONValue
   }
 
   /// A connection ended.
-  func disconnected(_ number: Int) { if number == connection { lastSeen = timers.now } }
+  /// - Returns: whether no later one has taken its place.
+  @discardableResult
+  func disconnected(_ number: Int) -> Bool {
+    guard number == connection else { return false }
+    lastSeen = timers.now
+    return true
+  }
 
   /// Whether no page has been connected for a while.
   func isAbandoned(after time: Duration) -> Bool { timers.now - lastSeen > time }

@@ -72,6 +72,10 @@ import Observation
   private var notifications = NotificationMaker()
   /// What it hasn't been told yet.
   private var untold = NotificationQueue()
+  /// The last command for the engine of calls that went with a patch.
+  private var lastCallCommand = 0
+  /// Ends the call when the page doesn't come back.
+  var callEnding: ModelTimer?
 
   // What is to be sent
   let invalidations = InvalidationTracker()
@@ -149,6 +153,8 @@ import Observation
     isClosed = true
     firstConnection.continuation.finish()
     opening?.cancel()
+    callEnding?.cancel()
+    state.chatModel.abandonCall()
     leavePage()
     let paths = pathsInUse
     heldConversation?.close()
@@ -204,6 +210,8 @@ import Observation
   /// - Returns: the number of the connection.
   func connect(last: Int?) -> Int {
     firstConnection.continuation.finish()
+    callEnding?.cancel()
+    callEnding = nil
     untold.connected(last: last)
     if last != scheduler.sequence { forget() }
     return scheduler.connect()
@@ -224,6 +232,7 @@ import Observation
     frame.forget()
     pageFragment.forget()
     sentKeys.forget()
+    lastCallCommand = 0
     invalidations.mark(.all)
   }
 
@@ -232,7 +241,10 @@ import Observation
     let invalidation = invalidations.take()
     var patch = Patch()
     if invalidation.frame || invalidation.items {
-      invalidations.track(.frame) { frame.update(self, patch: &patch) }
+      invalidations.track(.frame) {
+        frame.update(self, patch: &patch)
+        commandCall(&patch)
+      }
       // The frame shows what is being sent.
       for key in sentKeys.take() { patch.sent(key) }
     }
@@ -259,6 +271,14 @@ import Observation
     announce(&patch)
     for notification in untold.take(for: scheduler.sequence + 1) { patch.notify(notification) }
     return patch
+  }
+
+  /// What the engine of calls is to do. After a connection that ended it is told again what it may not have.
+  private func commandCall(_ patch: inout Patch) {
+    for entry in state.chatModel.callCommand.entries where entry.number > lastCallCommand {
+      patch.call(entry)
+      lastCallCommand = entry.number
+    }
   }
 
   /// A reply that is whole is read out, once.

@@ -50,6 +50,10 @@ actor FakeCore: ChatAPI {
     self.held = []
     for continuation in held { continuation.resume() }
   }
+  /// Waits until a command has come.
+  func waitForCommand(_ isMeant: @Sendable (ChatCommand) -> Bool) async {
+    await waitUntil { commands.contains(where: isMeant) }
+  }
   func emit(_ event: ChatEvent) { for stream in streams { stream.yield(event) } }
   func close() { for stream in streams { stream.finish() } }
 

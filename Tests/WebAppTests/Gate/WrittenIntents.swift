@@ -20,7 +20,7 @@ struct WrittenIntents {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/WebApp")
       .standardizedFileURL
     var names: Set<String> = []
-    for file in ["Intent", "ConversationIntent", "GroupIntent"] {
+    for file in ["Intent", "ConversationIntent", "GroupIntent", "CallIntent"] {
       names.formUnion(try quoted(in: folder.appending(path: "Intents/\(file).swift")))
     }
     let sheets = try quoted(in: folder.appending(path: "Sheets/Sheet.swift"))
@@ -42,7 +42,8 @@ struct WrittenIntents {
       "call": "c", "card": "k", "resolution": "keep", "action": "more", "fields": [:], "files": ["f"], "file": "f",
       "seconds": 3,
       "path": .string("/c/\(chat)"), "id": 1, "emoji": "👍", "what": "retry", "toolkit": "t", "filter": "unread",
-      "mode": "all", "error": 1, "span": "day", "name": "",
+      "mode": "all", "error": 1, "span": "day", "name": "", "media": "audio", "choice": "reject", "number": 1,
+      "response": ["type": "capabilities"],
     ]
     switch name {
     case "sheet":

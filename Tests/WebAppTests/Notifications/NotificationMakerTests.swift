@@ -70,6 +70,25 @@ import Testing
     #expect(told(Self.item("hi"), in: Self.direct(), user: nil).isEmpty)
   }
 
+  @Test("A call is told of as it rings, with as much as others may see, and not where the chat or the profile is muted")
+  func calls() {
+    let told = { (mode: MsgFilter, preview: NotificationPreviewMode, isMuted: Bool) -> [ItemNotification] in
+      guard let contact = Self.direct(mode).contact else { return [] }
+      var (maker, user) = (NotificationMaker(), Self.user)
+      user.showNtfs = !isMuted
+      let call = RcvCallInvitation(user: user, contact: contact, callType: CallType(media: .video), callTs: 0)
+      return maker.take(.callInvitation(callInvitation: call), user: user, preview: preview)
+    }
+    let expected = ItemNotification(chat: "@2", item: nil, title: "Bob", body: "Incoming video call", isCall: true)
+    #expect(told(.all, .message, false) == [expected])
+    #expect(told(.all, .contact, false) == [expected])
+    #expect(told(.all, .hidden, false).map(\.title) == ["Linnet"])
+    #expect(told(.all, .hidden, false).map(\.body) == ["Incoming call"])
+    #expect(told(.none, .message, false).isEmpty)
+    #expect(told(.all, .message, true).isEmpty)
+    #expect(expected.json["call"] == true)
+  }
+
   @Test("In a group that is set to mentions, those alone are told of, with who wrote")
   func mentions() {
     let direction = CIDirection.groupRcv(groupMember: Self.member(7))

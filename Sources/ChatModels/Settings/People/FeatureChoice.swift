@@ -4,7 +4,7 @@ import JSONValue
 /// How far a profile allows a feature, in general or to one contact, and what follows from that.
 public struct FeatureChoice: Equatable, Sendable {
   /// The features that windows let be set: those that a network carries.
-  public static let features: [ChatFeature] = [.timedMessages, .fullDelete, .reactions, .voice, .files]
+  public static let features: [ChatFeature] = [.timedMessages, .fullDelete, .reactions, .voice, .files, .calls]
 
   /// What it is about.
   public let feature: ChatFeature
@@ -62,7 +62,8 @@ public struct FeatureChoice: Equatable, Sendable {
     case .reactions: "Messages can be answered with an emoji."
     case .voice: "Recordings can be sent."
     case .files: "Files and pictures can be sent."
-    case .calls, .sessions, .unknown: ""
+    case .calls: "You can call each other, with or without pictures."
+    case .sessions, .unknown: ""
     }
   }
 

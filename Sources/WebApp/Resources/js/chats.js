@@ -63,6 +63,7 @@ export const chatMenu = (chat, state, button, point) => {
       ...(isGroup || chat.startsWith("@") ? [about] : []),
       ...(/^[@#]/.test(chat) ? [{ label: "Catch me up", run: () => catchUp(chat) }] : []),
       ...admins(chat, state),
+      ...("calls" in state ? [{ label: "Video call", run: () => actQuietly("placeCall", { chat, media: "video" }) }] : []),
       { label: "Rename…", run: () => rename(chat) },
       toggle("pin", "pinned" in state, "Pin", "Unpin"),
       toggle("favorite", "favorite" in state, "Add to favorites", "Remove from favorites"),

@@ -34,6 +34,7 @@ import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "
 import { attachBeside, closeThread, showInThread } from "./thread.js";
 import "./recording-kind.js";
 import { playVoice } from "./voice-player.js";
+import { pressInCall } from "./calling.js";
 
 /** Goes to a footnote of a message, and back. */
 const toNote = (element, selector) => {
@@ -117,6 +118,7 @@ const acts = {
   "cancel-recording": async () => (await recorder()).cancelRecording(),
   "send-recording": async () => (await recorder()).sendRecording(),
   "play-voice": playVoice,
+  calls: pressInCall,
   stop,
   think: () => inChat("think", { on: !isOn(byId("think")) }),
   detach: (element) => inChat("detach", { id: Number(element.dataset.id) }, element),

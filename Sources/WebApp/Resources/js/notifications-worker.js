@@ -3,16 +3,17 @@
 
 addEventListener("install", () => skipWaiting());
 
-const show = async ({ chat, item, path }) => {
+/** `action` is what was chosen of a call; empty where the notification itself was pressed. */
+const show = async ({ chat, item, path }, action) => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith("/sign-in"));
   const best = ours.find(({ visibilityState }) => visibilityState === "visible") ?? ours[0];
-  if (!best) return clients.openWindow(item ? `${path}?item=${item}` : path);
-  best.postMessage({ open: { chat, item } });
-  await best.focus();
+  if (!best) return clients.openWindow(item ? `${path}?item=${item}` : action ? `${path}?call=${action}` : path);
+  best.postMessage({ open: { chat, item, action } });
+  if (action !== "reject") await best.focus();
 };
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(show(event.notification.data));
+  event.waitUntil(show(event.notification.data, event.action));
 });

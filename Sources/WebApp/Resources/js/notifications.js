@@ -78,9 +78,12 @@ const showing = () => {
   if (isWanted()) dismiss(now).catch(() => {});
 };
 
+const callOf = (chat) => `call ${chat}`;
+
 /** What was told of a chat that is looked at now is known. */
 const dismiss = async (chat) => {
-  for (const told of await (await registration()).getNotifications({ tag: chat })) told.close();
+  const shown = await registration();
+  for (const tag of [chat, callOf(chat)]) for (const told of await shown.getNotifications({ tag })) told.close();
 };
 
 on("chat", showing);
@@ -90,25 +93,41 @@ on("place", (path) => {
 });
 document.addEventListener("visibilitychange", showing);
 
-const tell = async ({ chat, item, title, body, path }) => {
+const tell = async ({ chat, item, title, body, path, call }) => {
   if (!isNotifier() || !isWanted()) return;
   const { held } = await navigator.locks.query();
   if (held.some(({ name }) => name === lockOf(chat))) return;
   // A later one of the chat takes the place of the one before.
   const options = { body, tag: chat, renotify: true, icon: "/assets/linnet.svg", data: { chat, item, path } };
+  if (call) Object.assign(options, { tag: callOf(chat), requireInteraction: true, actions: decisions });
   await (await registration()).showNotification(title, options);
 };
+
+// A call can be decided on without looking for a window. One that doesn't ring any more needs no decision.
+
+const decisions = [{ action: "accept", title: "Accept" }, { action: "reject", title: "Refuse" }];
+const ringing = () => [...byId("incoming-calls").querySelectorAll("li")].map(({ id }) => callOf(id.slice("incoming-".length)));
+on("set incoming-calls", async () => {
+  if (!isNotifier() || !isWanted()) return;
+  const still = ringing();
+  for (const told of await (await registration()).getNotifications()) if (told.tag.startsWith(callOf("")) && !still.includes(told.tag)) told.close();
+});
 on("notify", (news) => tell(news).catch(() => {}));
 
 // One was pressed.
 
-const open = ({ chat, item }) => actQuietly("open", item ? { chat, item } : { chat });
+const open = ({ chat, item, action }) => {
+  if (action) actQuietly("chooseCall", { chat, choice: action });
+  return action === "reject" || actQuietly("open", item ? { chat, item } : { chat });
+};
 if (isOffered) {
   navigator.serviceWorker.addEventListener("message", ({ data }) => data?.open && open(data.open));
   navigator.serviceWorker.startMessages();
 }
 // No window was there, so this one was opened for it. Read before the address is put in order.
-const wanted = Number(new URLSearchParams(location.search).get("item"));
+const query = new URLSearchParams(location.search);
+const wanted = Number(query.get("item"));
+const chosen = query.get("call");
 
 // The number of unread messages, where the system shows one for the program. The title has it everywhere.
 on("attr data-unread", (count) => {
@@ -181,5 +200,5 @@ document.addEventListener("ready", () => {
   update();
   showing();
   look();
-  if (wanted && page.chat) open({ chat: page.chat, item: wanted });
+  if ((wanted || chosen) && page.chat) open({ chat: page.chat, item: wanted, action: chosen });
 });

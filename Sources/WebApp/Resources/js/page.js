@@ -13,6 +13,8 @@ export const page = {
   thread: "",
   /** Where the window is, as the server says it. */
   place: location.pathname,
+  /** Whether it is in a call. */
+  isCalling: false,
 };
 
 /** The chat that something on the page belongs to, or what stands beside that. */

@@ -91,7 +91,7 @@ onForgotten(renew);
 document.addEventListener("visibilitychange", () => {
   clearTimeout(hiddenTimer);
   if (document.hidden) {
-    hiddenTimer = setTimeout(() => isNotifier() || source?.close(), 15000);
+    hiddenTimer = setTimeout(() => isNotifier() || page.isCalling || source?.close(), 15000);
   } else if (!source || source.readyState === EventSource.CLOSED) {
     connect();
   }

@@ -1,0 +1,229 @@
+"""Calls between two browsers: ringing, speaking beside writing, pictures, and what goes wrong. Chromium's microphone beeps."""
+
+import re
+
+import pytest
+from harness.look import DESKTOP, WIDTHS
+from harness.people import meet, sign_in
+from playwright.sync_api import expect
+from test_profiles import feature, look_at
+from test_voice import open_window
+
+# The sound of the other side is there and goes on.
+HEARS = """() => {
+  const sound = document.querySelector("#active-call-sound");
+  const [track] = sound.srcObject?.getAudioTracks() ?? [];
+  return !sound.paused && sound.currentTime > 0.5 && track?.readyState === "live" && !track.muted;
+}"""
+# Pictures of the other side have come: an element has no size before the first one.
+SEES = """() => {
+  const picture = document.querySelector("#active-call-picture");
+  return !picture.hidden && picture.videoWidth > 0 && picture.currentTime > 0.2;
+}"""
+
+
+@pytest.fixture
+def home(home):
+    for name in ["Anna", "Ben"]:
+        home.linnet("profiles", "new", name)
+    return home
+
+
+@pytest.fixture
+def pair(desk, look):
+    """Anna and Ben, who are contacts and may use microphone and camera; Anna's window looks as the test says."""
+    devices = ("microphone", "camera")
+    anna, ben = open_window(desk, look, devices), open_window(desk, DESKTOP, devices)
+    sign_in(anna, "Anna")
+    sign_in(ben, "Ben")
+    meet(anna, ben)
+    anna.open_chat("Ben")
+    return anna, ben
+
+
+def call_button(window, name: str = "Call"):
+    return window.page.locator("#chat-head").get_by_role("button", name=name, exact=True)
+
+
+def ring(window):
+    return window.page.get_by_role("alertdialog")
+
+
+def call(window):
+    return window.page.locator("#active-call")
+
+
+def button(window, name: str):
+    return call(window).get_by_role("button", name=name, exact=True)
+
+
+def answer(window, name: str) -> None:
+    ring(window).get_by_role("button", name=name).click()
+    expect(ring(window)).to_have_count(0)
+
+
+def expect_connected(*windows) -> None:
+    for window in windows:
+        expect(call(window).get_by_role("timer")).to_have_text(re.compile(r"0:\d\d"))
+        window.page.wait_for_function(HEARS)
+
+
+def expect_no_call(*windows) -> None:
+    for window in windows:
+        expect(call(window)).to_be_hidden()
+        expect(window.page.locator("#app")).not_to_have_attribute("inert", re.compile(".*"))
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_call_is_taken_by_keys_goes_on_beside_writing_and_ends_for_both(pair):
+    anna, ben = pair
+    anna.check_accessibility()
+    call_button(anna).click()
+    expect(call(anna)).to_contain_text("Ringing…")
+    anna.check_accessibility()
+    # It rings over whatever Ben looks at, and what he types meanwhile presses nothing.
+    expect(ring(ben)).to_contain_text("Anna")
+    expect(ring(ben)).to_contain_text("Incoming call")
+    expect(ben.page.get_by_role("heading", name="Incoming call")).to_be_focused()
+    ben.check_accessibility()
+    ben.page.keyboard.press("Enter")
+    ben.page.keyboard.press("Space")
+    expect(ring(ben)).to_be_visible()
+    ben.page.keyboard.press("Tab")
+    ben.page.keyboard.press("Tab")
+    expect(ring(ben).get_by_role("button", name="Accept the call of Anna")).to_be_focused()
+    ben.page.keyboard.press("Enter")
+    expect(ring(ben)).to_have_count(0)
+    expect(call(ben)).to_be_focused()
+    expect_connected(anna, ben)
+    for window in (anna, ben):
+        window.check_accessibility()
+
+    button(anna, "Mute the microphone").click()
+    expect(button(anna, "Mute the microphone")).to_have_attribute("aria-pressed", "true")
+    expect(call(ben)).to_contain_text("has muted the microphone")
+    button(anna, "Mute the microphone").click()
+    expect(call(ben)).not_to_contain_text("has muted the microphone")
+
+    # Beside it one writes and looks at other things.
+    button(anna, "Show the call small").click()
+    expect(button(anna, "Show the call large")).to_be_visible()
+    anna.check_accessibility()
+    anna.send("While we speak")
+    heard = anna.page.evaluate("document.querySelector('#active-call-sound').currentTime")
+    anna.page.get_by_role("link", name="About Ben").click()
+    expect(anna.page.get_by_role("heading", name="What is allowed")).to_be_visible()
+    expect(call(anna)).to_contain_text("Ben")
+    anna.page.wait_for_function(f"() => document.querySelector('#active-call-sound').currentTime > {heard} + 0.5")
+    button(anna, "Ben").click()
+    expect(anna.last).to_contain_text("While we speak")
+    button(anna, "Show the call large").click()
+    button(anna, "End the call").click()
+    expect_no_call(anna, ben)
+    expect(anna.last).to_contain_text("Ended call (")
+    ben.open_chat("Anna")
+    expect(ben.last).to_contain_text("Ended call (")
+    expect(call_button(ben)).to_be_visible()
+
+
+def test_a_call_with_pictures_shows_the_other_one_until_the_camera_is_off(pair):
+    anna, ben = pair
+    call_button(anna, "Video call").click()
+    expect(ring(ben)).to_contain_text("Incoming video call")
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    for window in (anna, ben):
+        window.page.wait_for_function(SEES)
+        expect(window.page.locator("#active-call-own")).to_be_visible()
+        window.check_accessibility()
+    button(anna, "Camera").click()
+    expect(button(anna, "Camera")).to_have_attribute("aria-pressed", "false")
+    expect(anna.page.locator("#active-call-own")).to_be_hidden()
+    expect(ben.page.locator("#active-call-picture")).to_be_hidden()
+    # The light of the camera is out.
+    assert anna.page.evaluate("document.querySelector('#active-call-own').srcObject") is None
+    button(anna, "Camera").click()
+    expect(ben.page.locator("#active-call-picture")).to_be_visible()
+    ben.page.wait_for_function(SEES)
+    button(ben, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+def test_the_camera_can_be_switched_on_in_a_call_that_began_without(pair):
+    anna, ben = pair
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    expect(anna.page.locator("#active-call-picture")).to_be_hidden()
+    button(ben, "Camera").click()
+    anna.page.wait_for_function(SEES)
+    button(anna, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_call_is_refused_or_put_aside_and_taken_in_its_chat(pair):
+    anna, ben = pair
+    call_button(anna).click()
+    answer(ben, "Refuse the call of Anna")
+    expect_no_call(anna, ben)
+    expect(anna.last).to_contain_text("Rejected call")
+    call_button(anna).click()
+    expect(ring(ben)).to_be_visible()
+    ben.page.keyboard.press("Escape")
+    expect(ring(ben)).to_have_count(0)
+    expect(call(anna)).to_contain_text("Ringing…")
+    ben.open_chat("Anna")
+    call_button(ben, "Accept the call").click()
+    expect_connected(anna, ben)
+    button(ben, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+def test_another_window_of_the_profile_stops_ringing_and_says_where_the_call_is(desk, pair):
+    anna, ben = pair
+    second = desk.open(profile=ben.page.context)
+    call_button(anna).click()
+    expect(ring(second)).to_be_visible()
+    answer(ben, "Accept the call of Anna")
+    expect(ring(second)).to_have_count(0)
+    second.open_chat("Anna")
+    expect(second.page.locator("#chat-head")).to_contain_text("In a call in another window")
+    expect(call_button(second)).to_have_count(0)
+    expect(call(second)).to_be_hidden()
+    expect_connected(anna, ben)
+    # Whoever closes the window ends the call.
+    ben.page.close()
+    expect_no_call(anna)
+    expect(second.page.locator("#chat-head")).not_to_contain_text("In a call")
+    expect(call_button(second)).to_be_visible()
+
+
+def test_without_a_microphone_nobody_is_called_and_a_sentence_says_what_to_do(desk):
+    anna, ben = open_window(desk, permissions=()), open_window(desk)
+    sign_in(anna, "Anna")
+    sign_in(ben, "Ben")
+    meet(anna, ben)
+    anna.open_chat("Ben")
+    call_button(anna).click()
+    expect(anna.page.locator("#toasts")).to_contain_text("The browser did not allow the microphone.")
+    expect_no_call(anna)
+    expect(ring(ben)).to_have_count(0)
+    # Whoever is called and has none is told, too, and it rings on.
+    ben.open_chat("Anna")
+    call_button(ben).click()
+    ring(anna).get_by_role("button", name="Accept the call of Ben").click()
+    expect(anna.page.locator("#toasts")).to_contain_text("then try the call again")
+    expect(ring(anna)).to_be_visible()
+    answer(anna, "Refuse the call of Ben")
+    expect_no_call(ben)
+
+
+def test_where_a_contact_allows_no_calls_there_is_no_button_and_their_page_says_so(pair):
+    anna, ben = pair
+    expect(call_button(anna)).to_be_visible()
+    look_at(ben, "Anna")
+    feature(ben, "Audio/video calls").get_by_role("radio", name="No", exact=True).check()
+    expect(call_button(anna)).to_have_count(0)
+    look_at(anna, "Ben")
+    expect(feature(anna, "Audio/video calls")).to_contain_text("“Ben” allows it: no. Off.")
