@@ -91,12 +91,16 @@ public struct OfferedFile: Hashable, Sendable {
 
   private static func isMediaType(_ type: String) -> Bool {
     let parts = type.split(separator: "/", omittingEmptySubsequences: false)
-    return type.utf8.count <= 100 && parts.count == 2
-      && parts.allSatisfy { part in
-        !part.isEmpty
-          && part.unicodeScalars.allSatisfy {
-            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "+-._".unicodeScalars.contains($0))
-          }
-      }
+    guard type.utf8.count <= 100, parts.count == 2 else { return false }
+    return parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy(isMediaTypeByte) }
+  }
+
+  private static func isMediaTypeByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }
