@@ -1,5 +1,6 @@
 """Mail by way of Composio, from the question to the mail that is sent: signed in to, approved, cut off, sent again by the user's word."""
 
+import json
 import re
 import urllib.request
 
@@ -114,3 +115,44 @@ def test_a_call_that_is_stopped_while_it_waits_for_the_sign_in_sends_nothing(mai
     window.wait_for_reply()
     wait_for(lambda: composio.executions, [200])
     assert composio.effects == []
+
+
+def test_a_file_that_a_terminal_names_is_sent_with_the_call_that_was_approved(home, composio, folder):
+    home.linnet("settings", "set", "composioApiKey", "ck_test")
+    home.linnet("toolkits", "add", "mail", "--composio", "gmail", "--url", composio.address)
+    home.linnet("toolkits", "connect", "mail")
+    menu = folder / "menu.txt"
+    menu.write_text("Soup")
+    arguments = json.dumps({**MAIL, "attachment": f"@{menu}"})
+    # Nobody can be asked: nothing is sent.
+    refused = home.fails("toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments)
+    assert refused != 0 and composio.uploads == [] and composio.effects == []
+
+    shown = home.linnet("toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments, "--yes", "--json")
+    assert json.loads(shown)["call"]["status"] == "completed"
+    [upload] = composio.uploads
+    assert upload["text"] == "Soup" and "x-api-key" not in upload["headers"]
+    [effect] = composio.effects
+    assert effect["arguments"]["attachment"] == {"name": "menu.txt", "mimetype": "text/plain", "s3key": upload["key"]}
+
+
+def test_a_file_of_the_chat_is_shown_before_it_goes_out(home, composio, window):
+    composio.set("settings", connect_after=2)
+    home.linnet("settings", "set", "composioApiKey", "ck_test")
+    home.linnet("toolkits", "add", "mail", "--composio", "gmail", "--url", composio.address)
+    home.linnet("toolkits", "connect", "mail")
+    with scripted_model("mail__GMAIL_SEND_EMAIL", {**MAIL, "attachment": "menu.txt"}, "Your mail is sent.") as model:
+        home.linnet("models", "connect", "afar", "--url", model.address, "--allow", "tools,files")
+        home.linnet("models", "use", "afar")
+        window.new_chat()
+        window.page.locator("#file").set_input_files([{"name": "menu.txt", "mimeType": "text/plain", "buffer": b"Soup"}])
+        window.send("send an email to ana@example.com with this menu")
+        expect(window.call).to_contain_text("Asks for your confirmation")
+        expect(window.call).to_contain_text("menu.txt")
+        expect(window.call).to_contain_text("SHA-256")
+        assert composio.uploads == [] and composio.executions == []
+        window.check_accessibility()
+        window.call.get_by_role("button", name=YES).click()
+        expect(window.last).to_contain_text("Your mail is sent.")
+        assert [upload["text"] for upload in composio.uploads] == ["Soup"]
+        assert len(composio.effects) == 1

@@ -4,17 +4,17 @@ import Media
 import Tools
 
 /// The files that the arguments of a call name by their paths, as somebody types them in a terminal.
-struct PathFiles: Sendable {
+package struct PathFiles: Sendable {
   private static let headLength = 4_096
 
   /// Where paths begin that don't begin at the root.
-  let folder: String
+  private let folder: String
 
-  init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// Finds the files. One that isn't there is told when the call is made ready.
   /// - Returns: the arguments with whole paths, and the files that these stand for.
-  func named(by arguments: JSONValue, at places: FileArguments) -> (arguments: JSONValue, files: [OfferedFile]) {
+  package func named(by arguments: JSONValue, at places: FileArguments) -> (arguments: JSONValue, files: [OfferedFile]) {
     var files: [OfferedFile] = []
     let named = places.replacing(in: arguments) { value in
       guard let text = value.stringValue else { return value }

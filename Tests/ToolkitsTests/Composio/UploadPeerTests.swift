@@ -79,7 +79,7 @@ struct UploadPeerTests {
     #expect(uploads.isEmpty && effects.isEmpty)
   }
 
-  @Test("A storage that leads elsewhere, or doesn't take the file, ends the call", arguments: [307, 403, 500])
+  @Test("A storage that leads elsewhere, or doesn't take the file, ends the call", arguments: [Int64(307), 403, 500])
   func refusals(status: Int64) async throws {
     let bench = try await UploadBench()
     let elsewhere = "\(bench.composio.url)/_upload/elsewhere"
