@@ -2,12 +2,14 @@
 
 import json
 import re
+import subprocess
 import urllib.request
 
 import pytest
 from harness.composio import Composio, composio_stand_in
 from harness.home import Home
 from harness.look import WIDTHS
+from harness.places import PROGRAM
 from harness.scripted_model import scripted_model
 from harness.waiting import wait_for
 from playwright.sync_api import expect
@@ -125,8 +127,9 @@ def test_a_file_that_a_terminal_names_is_sent_with_the_call_that_was_approved(ho
     menu.write_text("Soup")
     arguments = json.dumps({**MAIL, "attachment": f"@{menu}"})
     # Nobody can be asked: nothing is sent.
-    refused = home.fails("toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments)
-    assert refused != 0 and composio.uploads == [] and composio.effects == []
+    command = [PROGRAM, "toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments]
+    refused = subprocess.run(command, env=home.environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
+    assert refused.returncode != 0 and composio.uploads == [] and composio.effects == []
 
     shown = home.linnet("toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments, "--yes", "--json")
     assert json.loads(shown)["call"]["status"] == "completed"
@@ -145,7 +148,9 @@ def test_a_file_of_the_chat_is_shown_before_it_goes_out(home, composio, window):
         home.linnet("models", "connect", "afar", "--url", model.address, "--allow", "tools,files")
         home.linnet("models", "use", "afar")
         window.new_chat()
-        window.page.locator("#file").set_input_files([{"name": "menu.txt", "mimeType": "text/plain", "buffer": b"Soup"}])
+        menu = {"name": "menu.txt", "mimeType": "text/plain", "buffer": b"Soup"}
+        window.page.locator("#file").set_input_files([menu])
+        expect(window.page.locator("#attachments .ready")).to_have_count(1)
         window.send("send an email to ana@example.com with this menu")
         expect(window.call).to_contain_text("Asks for your confirmation")
         expect(window.call).to_contain_text("menu.txt")

@@ -14,7 +14,8 @@ package struct PathFiles: Sendable {
 
   /// Finds the files. One that isn't there is told when the call is made ready.
   /// - Returns: the arguments with whole paths, and the files that these stand for.
-  package func named(by arguments: JSONValue, at places: FileArguments) -> (arguments: JSONValue, files: [OfferedFile]) {
+  package func named(by arguments: JSONValue, at places: FileArguments) -> (arguments: JSONValue, files: [OfferedFile])
+  {
     var files: [OfferedFile] = []
     let named = places.replacing(in: arguments) { value in
       guard let text = value.stringValue else { return value }

@@ -69,7 +69,9 @@ struct UploadPeerTests {
 
   @Test(
     "A storage at another host, or without TLS, gets nothing, and the tool is not called",
-    arguments: ["https://storage.example.org/f", "http://b.r2.cloudflarestorage.com/f", "https://127.0.0.1.example.org/f"])
+    arguments: [
+      "https://storage.example.org/f", "http://b.r2.cloudflarestorage.com/f", "https://127.0.0.1.example.org/f",
+    ])
   func foreignStorage(address: String) async throws {
     let bench = try await UploadBench()
     try await bench.composio.set("settings", ["storage": ["url": .string(address)]])
