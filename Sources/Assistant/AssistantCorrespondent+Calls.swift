@@ -60,6 +60,14 @@ extension AssistantCorrespondent {
     }
   }
 
+  /// The files that a call may name: those of its chat, where its profile has that.
+  func files(of key: CallKey) async -> [OfferedFile] {
+    guard let host, let ref = ChatRef(key.chat),
+      let chat = try? await host.store.read({ try $0.chat(ref) }), chat.userId == key.userId
+    else { return [] }
+    return await ChatFiles(host: host).files(of: chat)
+  }
+
   /// Whether the program ended before a question was in its reply, so that nobody can answer it.
   private func isUnseen(_ key: CallKey) async -> Bool {
     guard let (_, item) = try? await reply(of: key) else { return false }

@@ -78,6 +78,7 @@ public actor AssistantCorrespondent: Correspondent {
       for await completion in updates { await self?.follow(completion) }
     }
     await tools.executor.onFile { [weak self] file, key in await self?.take(file, of: key) ?? false }
+    await tools.executor.onFilesNeeded { [weak self] key in await self?.files(of: key) ?? [] }
     await restoreCalls()
   }
 

@@ -1,12 +1,15 @@
 """Mail by way of Composio, from the question to the mail that is sent: signed in to, approved, cut off, sent again by the user's word."""
 
+import json
 import re
+import subprocess
 import urllib.request
 
 import pytest
 from harness.composio import Composio, composio_stand_in
 from harness.home import Home
 from harness.look import WIDTHS
+from harness.places import PROGRAM
 from harness.scripted_model import scripted_model
 from harness.waiting import wait_for
 from playwright.sync_api import expect
@@ -114,3 +117,47 @@ def test_a_call_that_is_stopped_while_it_waits_for_the_sign_in_sends_nothing(mai
     window.wait_for_reply()
     wait_for(lambda: composio.executions, [200])
     assert composio.effects == []
+
+
+def test_a_file_that_a_terminal_names_is_sent_with_the_call_that_was_approved(home, composio, folder):
+    home.linnet("settings", "set", "composioApiKey", "ck_test")
+    home.linnet("toolkits", "add", "mail", "--composio", "gmail", "--url", composio.address)
+    home.linnet("toolkits", "connect", "mail")
+    menu = folder / "menu.txt"
+    menu.write_text("Soup")
+    arguments = json.dumps({**MAIL, "attachment": f"@{menu}"})
+    # Nobody can be asked: nothing is sent.
+    command = [PROGRAM, "toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments]
+    refused = subprocess.run(command, env=home.environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
+    assert refused.returncode != 0 and composio.uploads == [] and composio.effects == []
+
+    shown = home.linnet("toolkits", "call", "mail", "GMAIL_SEND_EMAIL", "--arguments", arguments, "--yes", "--json")
+    assert json.loads(shown)["call"]["status"] == "completed"
+    [upload] = composio.uploads
+    assert upload["text"] == "Soup" and "x-api-key" not in upload["headers"]
+    [effect] = composio.effects
+    assert effect["arguments"]["attachment"] == {"name": "menu.txt", "mimetype": "text/plain", "s3key": upload["key"]}
+
+
+def test_a_file_of_the_chat_is_shown_before_it_goes_out(home, composio, window):
+    composio.set("settings", connect_after=2)
+    home.linnet("settings", "set", "composioApiKey", "ck_test")
+    home.linnet("toolkits", "add", "mail", "--composio", "gmail", "--url", composio.address)
+    home.linnet("toolkits", "connect", "mail")
+    with scripted_model("mail__GMAIL_SEND_EMAIL", {**MAIL, "attachment": "menu.txt"}, "Your mail is sent.") as model:
+        home.linnet("models", "connect", "afar", "--url", model.address, "--allow", "tools,files")
+        home.linnet("models", "use", "afar")
+        window.new_chat()
+        menu = {"name": "menu.txt", "mimeType": "text/plain", "buffer": b"Soup"}
+        window.page.locator("#file").set_input_files([menu])
+        expect(window.page.locator("#attachments .ready")).to_have_count(1)
+        window.send("send an email to ana@example.com with this menu")
+        expect(window.call).to_contain_text("Asks for your confirmation")
+        expect(window.call).to_contain_text("menu.txt")
+        expect(window.call).to_contain_text("SHA-256")
+        assert composio.uploads == [] and composio.executions == []
+        window.check_accessibility()
+        window.call.get_by_role("button", name=YES).click()
+        expect(window.last).to_contain_text("Your mail is sent.")
+        assert [upload["text"] for upload in composio.uploads] == ["Soup"]
+        assert len(composio.effects) == 1

@@ -16,8 +16,11 @@ struct QuestionDocuments: Sendable {
   ///   - askedId: the message that is answered.
   ///   - budget: tokens of all documents together.
   ///   - tools: what the message that is answered tells of.
+  ///   - files: what the files of the chat are called that it tells of.
   /// - Returns: what the user is told: what the model doesn't see, and what could not be read.
-  func read(answering askedId: Int64, budget: Int, tools: [ToolDeclaration] = []) async throws(ChatError) -> [String] {
+  func read(
+    answering askedId: Int64, budget: Int, tools: [ToolDeclaration] = [], files: [String] = []
+  ) async throws(ChatError) -> [String] {
     let together = try await host.store.read { [chat] in try Self.together($0, chat: chat, askedId: askedId) }
     let unread = together.filter(Self.isUnread)
     guard !unread.isEmpty else { return [] }
@@ -29,9 +32,8 @@ struct QuestionDocuments: Sendable {
       let read = await read(item, file: file, place: place, question: question, budget: budget / unread.count)
       notices += read.notices
       let told = item.id == askedId ? tools : []
-      guard let text = UserMessage.text(of: item, documents: read.rendered, tools: ToolNote.text(of: told)) else {
-        continue
-      }
+      let note = ToolNote.text(of: told, files: files)
+      guard let text = UserMessage.text(of: item, documents: read.rendered, tools: note) else { continue }
       _ = try await host.keepPromptText(
         text, from: read.sources + ToolNote.sources(of: told), ofItem: item.id, in: chat.ref)
     }

@@ -28,10 +28,11 @@ extension TurnRunner {
 
   /// The tools of other programs that the prompt tells of, in the order in which the chat was told of them.
   private var toldSignatures: [CallSignature] {
-    (prepared?.toldTools ?? []).map {
+    let fileNames = prepared?.fileNames ?? []
+    return (prepared?.toldTools ?? []).map {
       CallSignature(
         name: $0.name, description: $0.description, schema: $0.schema.source,
-        grammarSchema: tools?.schemas.reduced($0.schema.source))
+        grammarSchema: tools?.schemas.reduced($0.files.listing(fileNames, in: $0.schema.source)))
     }
   }
 

@@ -35,6 +35,8 @@ struct TurnRunner {
     let settings: ToolSettings?
     /// The tools of other programs that the prompt tells of.
     let toldTools: [ToolDeclaration]
+    /// What the files of the chat are called that their calls may name.
+    let fileNames: [String]
     /// UTF-8 bytes that the results of the round's calls may have together.
     let resultBytes: Int
     /// The server that answers; nil for a model on this machine.
@@ -242,6 +244,9 @@ struct TurnRunner {
     let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
     let pictures = QuestionPictures(host: host, isRead: view.hasFiles && model?.readsImages ?? false)
     let outside = settings?.outside ?? []
+    // Where the server may not see files, it isn't told of them either.
+    let takesFiles = view.hasFiles && outside.contains { !$0.files.isEmpty }
+    let fileNames = takesFiles ? await ChatFiles(host: host).names(of: chat) : []
     // Later rounds find them read.
     var notices: [String] = []
     if rounds.isEmpty {
@@ -250,8 +255,11 @@ struct TurnRunner {
       if let search = tools?.search, model?.copiesLiterally != true {
         let question = QuestionTools(host: host, chat: chat, search: search)
         let told = try await question.found(answering: askedId, among: outside)
-        if let room { notices = try await documents.read(answering: askedId, budget: room, tools: told) }
-        try await question.keep(told, answering: askedId, showsPictures: view.hasFiles && model?.readsImages ?? false)
+        if let room {
+          notices = try await documents.read(answering: askedId, budget: room, tools: told, files: fileNames)
+        }
+        let showsPictures = view.hasFiles && model?.readsImages ?? false
+        try await question.keep(told, files: fileNames, answering: askedId, showsPictures: showsPictures)
       } else if let room {
         notices = try await documents.read(answering: askedId, budget: room)
       }
@@ -301,7 +309,7 @@ struct TurnRunner {
       requests: await interpreter.requests(
         for: prompt, in: turnContext(of: prompt, settings: settings, provenance: provenance)),
       interpreter: interpreter, settings: settings,
-      toldTools: ToolNote.tools(in: prompt.messages, among: outside),
+      toldTools: ToolNote.tools(in: prompt.messages, among: outside), fileNames: fileNames,
       resultBytes: budget.attachments * PromptFront.bytesPerToken, server: view.server)
   }
 

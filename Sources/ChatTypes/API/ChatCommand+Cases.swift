@@ -228,9 +228,10 @@ extension ChatCommand {
       if case let .apiChangeToolkits(a, b) = $0 { $1(a, b) }
     }
     cases.tag(
-      "apiCallToolkit", of: &self, as: Self.apiCallToolkit, fields: "userId", "toolkit", "tool", "arguments"
+      "apiCallToolkit", of: &self, as: Self.apiCallToolkit, fields: "userId", "toolkit", "tool", "arguments",
+      "folder"
     ) {
-      if case let .apiCallToolkit(a, b, c, d) = $0 { $1(a, b, c, d) }
+      if case let .apiCallToolkit(a, b, c, d, e) = $0 { $1(a, b, c, d, e) }
     }
     cases.tag("apiSearchTools", of: &self, as: Self.apiSearchTools, fields: "userId", "text", "address") {
       if case let .apiSearchTools(a, b, c) = $0 { $1(a, b, c) }

@@ -172,8 +172,9 @@ public enum ChatCommand: JSONUnion {
   case apiGetToolkits(userId: Int64)
   /// Changes them. Ours.
   indirect case apiChangeToolkits(userId: Int64, change: ToolkitChange)
-  /// Puts a call of one of their tools to the gate, outside of any chat. Ours.
-  indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue)
+  /// Puts a call of one of their tools to the gate, outside of any chat. Files are named by paths: the folder is where those begin that
+  /// don't begin at the root; nil where no file may be named. Ours.
+  indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue, folder: String?)
   /// Has Composio look for tools of services; what is looked for leaves the machine. Ours.
   indirect case apiSearchTools(userId: Int64, text: String, address: String?)
   /// Asks a toolkit's server what one of its prompts says. Ours.

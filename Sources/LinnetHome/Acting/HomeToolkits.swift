@@ -48,9 +48,12 @@ package struct HomeToolkits: Sendable {
       }
       if case .remove(let name) = change { await executor.revokeGrants(ofToolkit: name, userId: id) }
       return try await toolkits(of: user)
-    case let .apiCallToolkit(id, toolkit, tool, arguments):
+    case let .apiCallToolkit(id, toolkit, tool, arguments, folder):
       let user = try await user(id, as: userId)
-      return .toolkitCall(user: user, call: try await call(tool, of: toolkit, arguments: arguments, for: id))
+      // Paths are for whoever owns the home: a session of a window reads no files of this machine.
+      let paths = userId == nil ? folder.map { PathFiles(folder: $0) } : nil
+      return .toolkitCall(
+        user: user, call: try await call(tool, of: toolkit, arguments: arguments, paths: paths, for: id))
     case let .apiSearchTools(id, text, address):
       let user = try await user(id, as: userId)
       do throws(ToolkitError) {
@@ -101,7 +104,7 @@ package struct HomeToolkits: Sendable {
   }
 
   private func call(
-    _ tool: String, of toolkit: String, arguments: JSONValue, for userId: Int64
+    _ tool: String, of toolkit: String, arguments: JSONValue, paths: PathFiles?, for userId: Int64
   ) async throws(ChatError) -> ToolCall {
     let name: String
     do throws(ToolkitError) {
@@ -109,8 +112,10 @@ package struct HomeToolkits: Sendable {
     } catch {
       throw Self.failure(error)
     }
-    let enabled = await Set(registry.declarations(of: userId).map(\.name))
-    let turn = TurnContext(
+    let declarations = await registry.declarations(of: userId)
+    let enabled = Set(declarations.map(\.name))
+    var arguments = arguments
+    var turn = TurnContext(
       userId: userId, chat: Self.place, itemId: 0, mode: await mode(userId), provenance: [], now: now(),
       timeZone: timeZone, enabledTools: enabled)
     guard enabled.contains(name) else {
@@ -119,6 +124,9 @@ package struct HomeToolkits: Sendable {
           code: ToolCallError.Code.toolOff.rawValue,
           message:
             "The tool “\(tool)” of “\(toolkit)” is switched off. Look at it and switch it on, then call it again."))
+    }
+    if let paths, let places = declarations.first(where: { $0.name == name })?.files, !places.isEmpty {
+      (arguments, turn.files) = paths.named(by: arguments, at: places)
     }
     return await executor.submit(ToolCall(callId: makeID(), name: name, arguments: arguments), in: turn).call
   }

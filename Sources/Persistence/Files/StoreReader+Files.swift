@@ -27,6 +27,19 @@ extension StoreReader {
         arguments: [path, path]))
   }
 
+  /// The newest items of a chat that have a file, oldest first. The chat's profile has to be theirs.
+  /// - Parameter count: how many at most.
+  public func itemsWithFiles(of chat: StoredChat, count: Int) throws -> [ChatItem] {
+    let ids = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT items.item_id FROM files JOIN items ON items.item_id = files.item_id
+        WHERE files.user_id = ? AND items.user_id = files.user_id AND items.chat_key = ? AND files.path <> ''
+        ORDER BY files.file_id DESC \(Self.limit)
+        """, arguments: [chat.userId, chat.key, count])
+    return try items(ids.reversed(), in: chat)
+  }
+
   /// Bytes that a profile's files take, by the sizes that they had when they came.
   public func fileBytes(of userId: Int64) throws -> Int64 {
     try Int64.fetchOne(db, sql: "SELECT ifnull(sum(size), 0) FROM files WHERE user_id = ?", arguments: [userId]) ?? 0

@@ -17,6 +17,8 @@ struct ComposioRequest: Hashable, Sendable {
   var query: [String: String] = [:]
   var body: JSONValue?
   var kind = Kind.repeatable
+  /// The revision of the API.
+  var version = ComposioHTTP.version
 
   /// Makes a session that can do nothing but call tools of these toolkits. What the service would do beside that is switched off:
   /// connecting and removing accounts by a model's word, a workbench that runs programs with the user's connections, calls that are
@@ -97,6 +99,21 @@ struct ComposioRequest: Hashable, Sendable {
     }
     return ComposioRequest(
       method: "POST", path: "/tool_router/session/\(escaped(session))/execute", body: .object(body), kind: .execution)
+  }
+
+  /// Asks where a file for a tool is to be uploaded. The service has this under an older revision of its API alone.
+  /// - Parameter md5: of what the file holds, in hexadecimal digits: the service takes no file twice.
+  static func upload(
+    named name: String, mediaType: String, md5: String, tool: String, toolkit: String
+  ) -> ComposioRequest {
+    var request = ComposioRequest(
+      method: "POST", path: "/files/upload/request",
+      body: [
+        "toolkit_slug": .string(toolkit), "tool_slug": .string(tool), "filename": .string(name),
+        "mimetype": .string(mediaType), "md5": .string(md5),
+      ])
+    request.version = ComposioHTTP.uploadVersion
+    return request
   }
 
   private static func escaped(_ id: String) -> String {

@@ -28,6 +28,8 @@ struct ComposioService: Sendable {
   let clock: ToolClock
   /// Until when everything that is asked has to be there; nil where each question has its own time.
   var end: Int64?
+  /// Takes the files of calls.
+  var storage: any FileStorage = StorageHTTP()
 
   /// The same with one time limit for all that is asked from now on.
   func limited() -> ComposioService {
@@ -114,7 +116,7 @@ struct ComposioService: Sendable {
     }
   }
 
-  private func ask(_ request: ComposioRequest) async throws(ComposioFailure) -> JSONValue {
+  func ask(_ request: ComposioRequest) async throws(ComposioFailure) -> JSONValue {
     let end = end ?? clock.now() + Self.longest
     var failure = ComposioFailure.problem(.network)
     var repeats = 0

@@ -38,6 +38,11 @@ actor ComposioToolkit {
 
   private var service: ComposioService { sessions.service }
 
+  /// The host of the service.
+  nonisolated var host: String {
+    URLComponents(string: sessions.service.transport.address)?.host ?? sessions.service.transport.address
+  }
+
   /// Where the user signs in, while that goes on.
   var signInAddress: String? { link?.address }
 
@@ -138,6 +143,25 @@ actor ComposioToolkit {
         }
       }
     }
+  }
+
+  /// Uploads the files of an approved call, one after the other.
+  /// - Parameter isSending: told a file's name and the host that it goes to, before a byte does.
+  /// - Returns: what stands for each file in the arguments, by the line that was approved.
+  func upload(
+    _ files: [ChosenFiles.Chosen], for tool: String,
+    isSending: @escaping @Sendable (_ file: String, _ host: String) -> Void
+  ) async throws(ToolFailure) -> [String: JSONValue] {
+    var uploaded: [String: JSONValue] = [:]
+    for chosen in files {
+      let name = chosen.file.name
+      do throws(UploadProblem) {
+        uploaded[chosen.reference] = try await service.upload(chosen, tool: tool, toolkit: slug) { isSending(name, $0) }
+      } catch {
+        throw error.failure(file: name, toolkit: self.name)
+      }
+    }
+    return uploaded
   }
 
   private static func notCalled(_ failure: ComposioFailure) -> ComposioCall.Failure {

@@ -7,6 +7,9 @@ import NIOPosix
 
 /// Carries requests to Composio.
 protocol ComposioTransport: Sendable {
+  /// Where the service is.
+  var address: String { get }
+
   /// - Parameter milliseconds: how long it may take until the whole answer is there; nil for as long as a call of a tool.
   func send(
     _ request: ComposioRequest, key: String, within milliseconds: Int64?
@@ -19,6 +22,8 @@ struct ComposioHTTP: ComposioTransport {
   static let service = "https://backend.composio.dev"
   /// The revision of the API.
   static let version = "v3.1"
+  /// The one under which it takes files.
+  static let uploadVersion = "v3"
   private static let mostBytes = 16 << 20
 
   let address: String
@@ -35,7 +40,7 @@ struct ComposioHTTP: ComposioTransport {
     _ request: ComposioRequest, key: String, within milliseconds: Int64?
   ) async throws(ComposioLoss) -> ComposioReply {
     guard var components = URLComponents(string: address) else { throw .unreachable }
-    components.percentEncodedPath = "/api/\(Self.version)\(request.path)"
+    components.percentEncodedPath = "/api/\(request.version)\(request.path)"
     if !request.query.isEmpty {
       components.queryItems = request.query.sorted { $0.key < $1.key }.map {
         URLQueryItem(name: $0.key, value: $0.value)
@@ -85,7 +90,7 @@ struct ComposioHTTP: ComposioTransport {
     return headers.first(name: "retry-after").flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
   }
 
-  private static func loss(_ error: any Error) -> ComposioLoss {
+  static func loss(_ error: any Error) -> ComposioLoss {
     if error is CancellationError { return .cancelled }
     if error is NIOTooManyBytesError { return .tooMuch }
     if error is NIOConnectionError { return .unreachable }

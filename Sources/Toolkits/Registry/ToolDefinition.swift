@@ -72,14 +72,22 @@ struct PinnedTool: JSONStruct {
     return (given ?? ToolHints()).withMCPDefaults
   }
 
+  /// The form of its arguments, as who calls it sees it.
+  /// - Parameter takesFiles: whether its service has files uploaded: a file is named by a text then.
+  func schema(takesFiles: Bool) -> JSONValue? {
+    let schema = definition["inputSchema"]
+    return takesFiles ? schema.map(UploadFields.named) : schema
+  }
+
   /// The tool as the gate judges it: nothing that its server says makes a call look better.
+  /// - Parameter takesFiles: whether its service has files uploaded.
   /// - Throws: `ToolError`, never as long as names are made right.
-  func declaration(in toolkit: String) throws(ToolError) -> ToolDeclaration {
+  func declaration(in toolkit: String, takesFiles: Bool = false) throws(ToolError) -> ToolDeclaration {
     try ToolDeclaration(
       name: ToolNames.called(name, of: toolkit), title: title, description: text,
-      schema: LenientSchema.readable(definition["inputSchema"] ?? ["type": "object"]), actions: [], hints: hints,
-      toolkit: toolkit,
-      trust: .untrusted, outputSource: .tool)
+      schema: LenientSchema.readable(schema(takesFiles: takesFiles) ?? ["type": "object"]), actions: [], hints: hints,
+      toolkit: toolkit, trust: .untrusted, outputSource: .tool,
+      files: takesFiles ? UploadFields.arguments(in: definition["inputSchema"] ?? .null) : FileArguments())
   }
 }
 

@@ -8,6 +8,9 @@ enum ToolkitEndpoint: Sendable {
   /// A service that is reached by way of Composio.
   case composio(ComposioToolkit)
 
+  /// Whether files can be uploaded to it.
+  var takesFiles: Bool { if case .composio = self { true } else { false } }
+
   /// How it is doing.
   func state() async -> ToolkitState {
     switch self {

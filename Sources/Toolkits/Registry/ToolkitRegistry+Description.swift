@@ -38,7 +38,7 @@ extension ToolkitRegistry.Entry {
     toolkit.prompts = record.prompts
     var names: Set<String> = []
     toolkit.tools = record.tools.map { pinned in
-      var tool = Self.description(of: pinned, toolkit: record.name)
+      var tool = Self.description(of: pinned, toolkit: record.name, takesFiles: endpoint.takesFiles)
       if pinned.state != .gone, !names.insert(tool.calledName.lowercased()).inserted {
         tool.problem =
           "Another tool of this server has the same name but for its letters' case. Only that one is called."
@@ -48,7 +48,7 @@ extension ToolkitRegistry.Entry {
     return toolkit
   }
 
-  private static func description(of pinned: PinnedTool, toolkit: String) -> ToolkitTool {
+  private static func description(of pinned: PinnedTool, toolkit: String, takesFiles: Bool) -> ToolkitTool {
     var tool = ToolkitTool()
     tool.name = pinned.name
     tool.calledName = ToolNames.called(pinned.name, of: toolkit)
@@ -57,12 +57,12 @@ extension ToolkitRegistry.Entry {
     tool.isOn = pinned.isOn
     tool.state = pinned.state
     tool.readsOnly = pinned.hints.readOnly == true
-    tool.schema = pinned.definition["inputSchema"] ?? .null
+    tool.schema = pinned.schema(takesFiles: takesFiles) ?? .null
     if pinned.state == .changed {
       (tool.earlierText, tool.earlierArguments) = (pinned.earlierText, pinned.earlierArguments)
     }
     do throws(ToolError) {
-      _ = try pinned.declaration(in: toolkit)
+      _ = try pinned.declaration(in: toolkit, takesFiles: takesFiles)
     } catch {
       tool.problem = error.message
     }

@@ -372,7 +372,7 @@ extension ToolkitRegistry {
 
   private func tool(of pinned: PinnedTool, _ entry: Entry, userId: Int64) -> (any Tool)? {
     let name = entry.record.name
-    guard let declaration = try? pinned.declaration(in: name) else { return nil }
+    guard let declaration = try? pinned.declaration(in: name, takesFiles: entry.endpoint.takesFiles) else { return nil }
     let isKnown: @Sendable () async -> Bool = { [weak self, hash = pinned.hash] in
       await self?.isKnown(pinned.name, hash: hash, of: name, userId: userId) ?? false
     }

@@ -26,13 +26,15 @@ public struct ToolDeclaration: Sendable {
   public let outputSource: ProvenanceSource
   /// Where the calls are that it makes in turn, if it makes any.
   public let batch: ToolBatch?
+  /// Where files are named in its arguments.
+  public let files: FileArguments
 
   /// Declares a tool.
   /// - Throws: ``ToolError/Code/invalidDeclaration`` or ``ToolError/Code/invalidSchema``.
   public init(
     name: String, title: String, description: String, schema: JSONValue, actionField: String? = nil,
     actions: [ToolAction], hints: ToolHints = ToolHints(), toolkit: String, trust: ToolTrust,
-    outputSource: ProvenanceSource, batch: ToolBatch? = nil
+    outputSource: ProvenanceSource, batch: ToolBatch? = nil, files: FileArguments = FileArguments()
   ) throws(ToolError) {
     guard (1...128).contains(name.utf8.count), name.utf8.allSatisfy(Self.isNameByte) else {
       throw Self.invalid("its name has characters that a name may not have, or is too long")
@@ -54,6 +56,7 @@ public struct ToolDeclaration: Sendable {
     self.trust = trust
     self.outputSource = outputSource
     self.batch = batch
+    self.files = files
   }
 
   /// The action that arguments choose: nil when they choose none that is declared.
@@ -72,6 +75,9 @@ public struct ToolDeclaration: Sendable {
       "actions": .array(actions.map { ["name": .string($0.name), "effect": $0.effect.map(\.json) ?? .null] }),
       "hints": hints.json, "batch": batch.map(\.json) ?? .null,
     ]
+    if !files.isEmpty {
+      identity["files"] = .array(files.paths.map { .array($0.map(JSONValue.string)) })
+    }
     if trust != .builtIn {
       identity["title"] = .string(title)
       identity["description"] = .string(description)

@@ -61,6 +61,8 @@ public struct ToolContext: Sendable {
   /// Puts a file into the chat, below the reply whose call it is.
   /// - Returns: whether it is there; false where the call belongs to no chat.
   public var give: @Sendable (ToolFile) async -> Bool = { _ in false }
+  /// The files that the call may name, oldest first.
+  public var files: @Sendable () async -> [OfferedFile] = { [] }
 }
 
 /// A call whose details are worked out.

@@ -67,7 +67,8 @@ extension ToolExecutor {
     let context = ToolContext(
       key: key, now: turn?.now ?? record?.askedAt ?? clock.now(), timeZone: zone,
       show: { cards in Task { await self.showProgress(key, cards: cards) } },
-      ask: { await self.ask($0, key: key) }, give: { await self.give($0, key: key) })
+      ask: { await self.ask($0, key: key) }, give: { await self.give($0, key: key) },
+      files: files(of: key, turn: turn))
     return await withCheckedContinuation { continuation in
       settling[key] = continuation
       work[key] = Task {

@@ -44,7 +44,9 @@ extension ToolExecutor {
       throw Self.failure(.invalidArguments([SchemaProblem(field: "", expectation: "are too long")]))
     }
     try Self.check(call.arguments, declaration: declaration, toolbox: toolbox)
-    let context = ToolContext(key: turn.key(call.callId), now: turn.now, timeZone: turn.timeZone, show: { _ in })
+    let key = turn.key(call.callId)
+    let context = ToolContext(
+      key: key, now: turn.now, timeZone: turn.timeZone, show: { _ in }, files: files(of: key, turn: turn))
     let prepared = try await prepared(tool, arguments: call.arguments, context: context)
     try Self.check(prepared.resolved, declaration: declaration, toolbox: toolbox)
     return Gate.Candidate(

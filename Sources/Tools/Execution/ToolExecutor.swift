@@ -39,6 +39,8 @@ public actor ToolExecutor {
   var attended: Set<CallKey> = []
   /// Puts files into the chats of their calls.
   var takeFile: (@Sendable (ToolFile, CallKey) async -> Bool)?
+  /// Finds the files that a call may name.
+  var findFiles: (@Sendable (CallKey) async -> [OfferedFile])?
   var waiters: [CallKey: [UUID: CheckedContinuation<ToolCompletion?, Never>]] = [:]
   let changes = Broadcast<ToolCompletion>(buffering: .bufferingNewest(1000))
 

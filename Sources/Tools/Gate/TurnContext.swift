@@ -24,6 +24,8 @@ public struct TurnContext: Sendable {
   public var timeZone: TimeZone
   /// The tools that are on; nil for all.
   public var enabledTools: Set<String>?
+  /// The files that its calls may name, where the user has given them with a call; none for those of the chat.
+  public var files: [OfferedFile] = []
 
   /// A turn.
   public init(

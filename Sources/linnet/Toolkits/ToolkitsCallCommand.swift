@@ -15,7 +15,10 @@ struct ToolkitsCallCommand: LinnetCommand {
   var name: String
   @Argument(help: "The tool, as the toolkit calls it.")
   var tool: String
-  @Option(help: ArgumentHelp("Its arguments, as a JSON object.", valueName: "json"))
+  @Option(
+    help: ArgumentHelp(
+      "Its arguments, as a JSON object. Where it takes a file, give the file's path, with or without “@” before it.",
+      valueName: "json"))
   var arguments = "{}"
 
   func run(in context: CommandContext) async throws {
@@ -26,7 +29,9 @@ struct ToolkitsCallCommand: LinnetCommand {
       let user = core.user.userId
       guard
         case .toolkitCall(_, var call) = try await core.send(
-          .apiCallToolkit(userId: user, toolkit: name, tool: tool, arguments: given))
+          .apiCallToolkit(
+            userId: user, toolkit: name, tool: tool, arguments: given,
+            folder: context.environment.currentDirectory.path(percentEncoded: false)))
       else { return }
       if call.status == .awaitingConfirmation, let hash = call.approvalHash {
         let input = AnswerInput(context.console)

@@ -29,6 +29,11 @@ class Composio:
         return self._send("effects")
 
     @property
+    def uploads(self) -> list[dict]:
+        """Each file that was put to its storage: `key`, `headers`, `text`, `status`."""
+        return self._send("uploads")
+
+    @property
     def executions(self) -> list[int]:
         """The status of each answer to a call of a tool, in order."""
         return [entry["status"] for entry in self._send("log") if entry["path"].endswith("/execute")]

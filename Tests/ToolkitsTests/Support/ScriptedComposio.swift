@@ -11,6 +11,7 @@ final class ScriptedComposio: ComposioTransport {
     let milliseconds: Int64?
   }
 
+  let address = ComposioHTTP.service
   private let log = Mutex<[Asked]>([])
   private let answer: @Sendable (ComposioRequest) -> Result<ComposioReply, ComposioLoss>
 

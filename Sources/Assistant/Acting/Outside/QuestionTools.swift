@@ -19,11 +19,13 @@ struct QuestionTools: Sendable {
   }
 
   /// Keeps it with the message, where nothing else has.
+  /// - Parameter files: what the files of the chat are called.
   func keep(
-    _ tools: [ToolDeclaration], answering askedId: Int64, showsPictures: Bool
+    _ tools: [ToolDeclaration], files: [String], answering askedId: Int64, showsPictures: Bool
   ) async throws(ChatError) {
     guard !tools.isEmpty, let item = try await item(askedId), item.turn?.promptText == nil,
-      let text = UserMessage.text(of: item, documents: nil, tools: ToolNote.text(of: tools), isShown: showsPictures)
+      let text = UserMessage.text(
+        of: item, documents: nil, tools: ToolNote.text(of: tools, files: files), isShown: showsPictures)
     else { return }
     _ = try await host.keepPromptText(text, from: ToolNote.sources(of: tools), ofItem: askedId, in: chat.ref)
   }

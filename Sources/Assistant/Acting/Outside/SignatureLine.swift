@@ -16,11 +16,17 @@ enum SignatureLine {
     let required = Set(tool.schema.source["required"]?.arrayValue?.compactMap(\.stringValue) ?? [])
     let ordered = properties.filter { required.contains($0.name) } + properties.filter { !required.contains($0.name) }
     let parameters = ordered.map { member in
-      "\(DataText.line(member.name, longest: 60))\(required.contains(member.name) ? "" : "?"): \(kind(of: member.value))"
+      "\(DataText.line(member.name, longest: 60))\(required.contains(member.name) ? "" : "?"): \(kind(of: member, files: tool.files))"
     }
     let text = DataText.line(sentence(tool.description), longest: longestText)
     let line = "\(tool.name)(\(parameters.joined(separator: ", ")))\(text.isEmpty ? "" : " - \(text)")"
     return DataText.neutral(DataText.line(line, longest: longestLine, bytes: longestLine))
+  }
+
+  private static func kind(of parameter: JSONObject.Member, files: FileArguments) -> String {
+    if files.paths.contains([parameter.name]) { return "file name" }
+    if files.paths.contains([parameter.name, FileArguments.element]) { return "list of file names" }
+    return kind(of: parameter.value)
   }
 
   private static func kind(of schema: JSONValue) -> String {

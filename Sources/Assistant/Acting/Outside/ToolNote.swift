@@ -7,10 +7,14 @@ import Tools
 enum ToolNote {
   private static let opening = "[Tools of other programs that may help with this message. To call one, write"
 
+  /// - Parameter files: what the files of the chat are called, for tools that take some.
   /// - Returns: nil where no tool fits.
-  static func text(of tools: [ToolDeclaration]) -> String? {
+  static func text(of tools: [ToolDeclaration], files: [String] = []) -> String? {
     guard !tools.isEmpty else { return nil }
-    let lines = tools.map { "- \(SignatureLine.text(of: $0))" }.joined(separator: "\n")
+    var lines = tools.map { "- \(SignatureLine.text(of: $0))" }.joined(separator: "\n")
+    if !files.isEmpty, tools.contains(where: { !$0.files.isEmpty }) {
+      lines += "\nFiles of this chat, to be named as they are: " + files.map { "“\($0)”" }.joined(separator: ", ")
+    }
     return """
       \(opening) <tool_call>{"name":"…","arguments":{…}}</tool_call> on a line of its own. The user is asked before it is made. \
       Call one only where the user asks for what it does:]
