@@ -43,10 +43,12 @@ struct OutsideInterpreter: RequestInterpreter {
   /// The tool that a question asks for.
   static func choice(for question: String, tools: [ToolDeclaration], search: ToolSearch) -> Choice {
     let words = QuestionWords.content(of: question)
+    let purpose = QuestionPurpose(question)
+    let reading = ArgumentReading(question)
     let fitting = search.matches(for: question, among: tools, most: 20).compactMap {
       match -> (match: ToolSearch.Match, arguments: JSONObject)? in
       let unmatched = words.filter { !match.words.contains($0) }
-      guard let reading = ArgumentReading(question).arguments(of: match.tool, unmatched: unmatched),
+      guard purpose.allows(match.tool), let reading = reading.arguments(of: match.tool, unmatched: unmatched),
         match.words.union(reading.words).isSuperset(of: words), !match.words.subtracting(reading.words).isEmpty
       else { return nil }
       return (match, reading.arguments)

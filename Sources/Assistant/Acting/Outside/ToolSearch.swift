@@ -79,17 +79,17 @@ final class ToolSearch: Sendable {
   }
 
   /// What the verbs in a text say, as the gate reads them in names.
-  private static func effects(of text: String) -> Set<ToolEffect> {
+  static func effects(of text: String) -> Set<ToolEffect> {
     Set(VerbTable.evidence(in: text).map { $0.effect })
   }
 
   /// A tool's name without that of its toolkit.
-  private static func action(_ name: String) -> String {
+  static func action(_ name: String) -> String {
     name.firstRange(of: "__").map { String(name[$0.upperBound...]) } ?? name
   }
 
   /// A name as words: `get_currentTime` has three.
-  private static func words(of name: String) -> String {
+  static func words(of name: String) -> String {
     var words = ""
     var previous: Character = " "
     for character in name {
