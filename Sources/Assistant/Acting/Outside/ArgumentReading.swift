@@ -1,5 +1,4 @@
 import JSONValue
-import PlainText
 import Tools
 
 /// Reads the arguments of another program's tool out of what the user said, by the form of its schema alone: for models that only copy,
@@ -81,7 +80,7 @@ struct ArgumentReading {
         ? Found(value: .string(String(links[0])), words: SearchTerms.of(String(links[0]))) : nil
     case "string" where parameter.isQuery:
       let left = unmatched.filter { !read.words.contains($0) }
-      return left.isEmpty ? nil : Found(value: .string(spoken(left)), words: left)
+      return left.isEmpty ? nil : Found(value: .string(written(left)), words: left)
     case "string": return name(of: parameter, among: parameters, unmatched: unmatched, read: read)
     default: return nil
     }
@@ -138,16 +137,17 @@ struct ArgumentReading {
     of parameter: SpokenParameter, among parameters: [SpokenParameter], unmatched: [String], read: Reading
   ) -> Found? {
     let others = Set(parameters.filter { $0.name != parameter.name && $0.kind == "string" }.map(\.noun))
-    let fitting = spoken.names(among: Set(unmatched)).filter {
-      read.places.isDisjoint(with: $0.places) && spoken.isName($0, of: parameter, others: others)
+    let fitting = spoken.names(among: Set(unmatched)).compactMap { name -> Found? in
+      guard read.places.isDisjoint(with: name.places),
+        let binding = spoken.binding(name, to: parameter, others: others)
+      else { return nil }
+      return Found(value: .string(name.text), words: name.terms + binding, places: name.places)
     }
-    guard fitting.count == 1 else { return nil }
-    let name = fitting[0]
-    return Found(value: .string(name.text), words: name.terms, places: name.places)
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Terms as the user wrote them.
-  private func spoken(_ terms: [String]) -> String {
+  private func written(_ terms: [String]) -> String {
     let wanted = Set(terms)
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-" }
     return words.filter { word in SearchTerms.of(String(word)).contains(where: wanted.contains) }.joined(separator: " ")

@@ -10,13 +10,15 @@ struct SpokenParameter {
   let kind: String?
   /// The word, in the form in which words are compared.
   let noun: String
+  /// What stands before it in a name of several words: “branch” in `branch_office_name`.
+  let nounBefore: Set<String>
   /// Whether it says how many there are to be, so that the number may stand before the noun: “7 days”.
   let counts: Bool
   /// Whether it is a time zone.
   let isZone: Bool
 
   /// What a thing is found by stands behind the thing's own name.
-  private static let keys: Set = ["name", "title", "number", "id", "identifier", "key", "slug", "no", "index"]
+  private static let keys: Set = ["name", "title", "number", "id", "identifier", "key", "slug", "no"]
   /// Fields in which anything can be looked for.
   private static let queries: Set = ["query", "q", "search", "search_query", "keywords", "topic"]
   private static let links: Set = ["url", "uri", "link"]
@@ -27,7 +29,9 @@ struct SpokenParameter {
     values = schema["enum"]?.arrayValue
     kind = schema["type"]?.stringValue
     let terms = SearchTerms.of(ToolSearch.words(of: name))
-    noun = terms.last { !Self.keys.contains($0) } ?? terms.last ?? ""
+    let nouns = terms.filter { !Self.keys.contains($0) }
+    noun = nouns.last ?? terms.last ?? ""
+    nounBefore = Set(nouns.dropLast())
     counts = terms.last.map { !Self.keys.contains($0) } ?? false
     let said = "\(name) \(schema["description"]?.stringValue ?? "")".lowercased()
     isZone =

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a user said, word by word, with what marks some of it as names: quotation marks, “called”, a capital in the middle of a sentence,
 /// signs that no common word has. A word that nothing marks may be any adjective or verb.
 struct SpokenWords {
@@ -70,30 +68,34 @@ struct SpokenWords {
     return names
   }
 
-  /// Whether a name stands beside the word for a parameter: “repository Linnet”, “the Linnet repository”, “a repository called linnet”.
-  /// What is called so without such a word is the thing that the tool is about; a place may stand behind “in”.
+  /// The words that say that a name is a parameter's, beside the parameter's own: none for “repository Linnet” and “the Linnet repository”,
+  /// “called” for “a repository called linnet”. What is called so without the word for a parameter is the thing that the tool is about; a
+  /// place may stand behind “in”.
   /// - Parameter others: the words for the tool's other parameters.
-  func isName(_ name: Name, of parameter: SpokenParameter, others: Set<String>) -> Bool {
-    let last = name.places.upperBound
-    if last < words.count, !words[last - 1].endsPhrase, isNoun(last, parameter.noun) { return true }
-    guard var before = place(before: name.places.lowerBound) else { return false }
-    let isCalled = isNaming(before)
-    if isCalled {
-      guard let noun = place(before: before) else { return parameter.isOwnName }
-      before = noun
+  /// - Returns: nil where nothing says that.
+  func binding(_ name: Name, to parameter: SpokenParameter, others: Set<String>) -> [String]? {
+    var last = name.places.upperBound
+    if !words[last - 1].endsPhrase {
+      while last < words.count, isOne(of: parameter.nounBefore, last) { last += 1 }
+      if last < words.count, isNoun(last, parameter.noun) { return [] }
     }
-    if isNoun(before, parameter.noun) { return true }
-    if isCalled { return parameter.isOwnName && !others.contains { isNoun(before, $0) } }
-    return parameter.isLocation && words[before].terms.last.map(Self.placing.contains) == true
+    guard let before = place(before: name.places.lowerBound) else { return nil }
+    guard isNaming(before) else {
+      if isNoun(before, parameter.noun) { return [] }
+      return parameter.isLocation && isOne(of: Self.placing, before) ? words[before].terms : nil
+    }
+    let noun = place(before: before)
+    let isNamed =
+      noun.map { isNoun($0, parameter.noun) } == true
+      || (parameter.isOwnName && noun.map { noun in others.contains { isNoun(noun, $0) } } != true)
+    return isNamed ? words[before].terms : nil
   }
 
   /// Whether a number stands beside the word for a parameter: “issue 7”, “issue number 7”, “7 days”.
   func isNumber(at number: Int, of parameter: SpokenParameter) -> Bool {
     if parameter.counts, number + 1 < words.count, isNoun(number + 1, parameter.noun) { return true }
     guard var before = place(before: number) else { return false }
-    if let term = words[before].terms.last, Self.numbering.contains(term), let noun = place(before: before) {
-      before = noun
-    }
+    if isOne(of: Self.numbering, before), let noun = place(before: before) { before = noun }
     return isNoun(before, parameter.noun)
   }
 
@@ -110,8 +112,10 @@ struct SpokenWords {
     place < words.count && (place == start || !words[place - 1].endsPhrase)
   }
 
-  private func isNaming(_ place: Int) -> Bool {
-    !words[place].isQuoted && words[place].terms.last.map(Self.naming.contains) == true
+  private func isNaming(_ place: Int) -> Bool { isOne(of: Self.naming, place) }
+
+  private func isOne(of terms: Set<String>, _ place: Int) -> Bool {
+    !words[place].isQuoted && words[place].terms.last.map(terms.contains) == true
   }
 
   private func isCommon(_ place: Int) -> Bool { QuestionWords.content(of: words[place].text).isEmpty }
