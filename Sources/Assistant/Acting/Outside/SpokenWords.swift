@@ -145,7 +145,7 @@ private enum SpokenWordReader {
     var beginsSentence = true
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
-      let quoted = quoted(rest)
+      let quoted = quotation(rest)
       let inside = quoted.map { $0.inside } ?? ""
       // What stands right behind the closing mark belongs to the sentence.
       let raw = quoted.map { $0.behind.prefix { !$0.isWhitespace } } ?? rest.prefix { !$0.isWhitespace }
@@ -165,7 +165,7 @@ private enum SpokenWordReader {
   }
 
   /// What stands between the quotation marks with which a text begins, and what stands behind them.
-  private static func quoted(_ text: Substring) -> (inside: Substring, behind: Substring)? {
+  private static func quotation(_ text: Substring) -> (inside: Substring, behind: Substring)? {
     guard let first = text.first, let closing = quotes[first] else { return nil }
     let inside = text.dropFirst().prefix { !closing.contains($0) && !$0.isNewline }
     let behind = text[inside.endIndex...]
