@@ -375,8 +375,8 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "AssistantTestSupport", "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
-        "Organizer", "OrganizerTools",
+        "AssistantTestSupport", "Assistant", "ChatCore", "ChatTypes", "Inference", "JSONValue", "LanguageModels",
+        "Media", "Organizer", "OrganizerTools",
         "Persistence", "TestSupport", "Tools", "WebSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -8,6 +8,7 @@ import numpy as np
 import heads
 from codes import LENGTH, code
 from gguf_file import Tensors, add_llama_shape, add_vocabulary, write
+from idle_layers import idle_layers
 from script_file import Script
 from script_stream import (ALWAYS, ALWAYS_VALUE, CHOSEN, CURRENT, EARLIER, IS_LOST, IS_START, NEXT, SCRIPT, WIDTH,
                            channel, slot)
@@ -17,6 +18,8 @@ from templates import Template
 from vocabulary import END_OF_TEXT, TURN_END, spell
 
 CONTEXT = 4_096
+# The layers that know the scripts.
+LAYERS = 2
 # The logit of the next token; no other token's is above half of it.
 CERTAIN = 256.0
 # A lost model, because a grammar forced other text, closes what is open and ends its turn.
@@ -24,16 +27,22 @@ CLOSERS = {'"': 45.0, "}": 30.0, "]": 15.0}
 END_OF_TURN = 60.0
 
 
-def write_script_model(path: Path, scripts: list[Script], template: Template, name: str) -> np.ndarray:
-    """Writes a model that says the scripts. Returns the embedding of a token without meaning."""
+def write_script_model(path: Path, scripts: list[Script], template: Template, name: str, *,
+                       parameters: int = 0, context: int = CONTEXT) -> np.ndarray:
+    """Writes a model that says the scripts. Returns the embedding of a token without meaning.
+
+    It gets as many layers that compute and say nothing as bring it closest to `parameters`.
+    """
     text = lay_out(scripts, template)
     vocabulary = text.vocabulary
     tensors = _tensors(text)
+    idle = idle_layers(tensors, after=LAYERS, parameters=parameters)
+    tensors |= idle.tensors
 
     def describe(writer: gguf.GGUFWriter) -> None:
-        add_llama_shape(writer, layers=2, width=WIDTH, feed_forward=tensors["blk.0.ffn_up.weight"].shape[0],
-                        heads=EARLIER, kv_heads=1, head_size=heads.HEAD_SIZE, context=CONTEXT,
-                        rope_base=heads.ROPE_BASE)
+        add_llama_shape(writer, layers=LAYERS + idle.count, width=WIDTH,
+                        feed_forward=tensors["blk.0.ffn_up.weight"].shape[0], heads=EARLIER, kv_heads=1,
+                        head_size=heads.HEAD_SIZE, context=context, rope_base=heads.ROPE_BASE)
         add_vocabulary(writer, vocabulary, template.jinja)
 
     write(path, "llama", name, tensors, gguf.GGMLQuantizationType.Q8_0, describe, len(vocabulary))

@@ -24,8 +24,10 @@ package final class Conversation {
   /// 2026-11-21 14:05 in Paris, a Saturday.
   package static let start: Int64 = 1_795_266_300_000
 
+  /// - Parameter engine: what answers in the place of the scripted service.
   package init(
-    _ service: ScriptedService = ScriptedService(), loading steps: AsyncStream<ScriptedModels.Step>? = nil,
+    _ service: ScriptedService = ScriptedService(), engine: (any LLMService)? = nil,
+    loading steps: AsyncStream<ScriptedModels.Step>? = nil,
     missing: Set<String> = [], seeing: ScriptedService? = nil, seeingMakesRoom: Bool = false, acting: Acting? = nil,
     over stored: AppDatabase? = nil,
     tools: ((AppDatabase) throws -> AssistantTools)? = nil,
@@ -40,7 +42,8 @@ package final class Conversation {
       database: database, files: FileStore(directory: directory.appending(path: "files")),
       journals: ReplyJournals(directory: directory.appending(path: "replies"), key: Data(repeating: 7, count: 32)),
       environment: environment)
-    models = ScriptedModels(service, steps: steps, missing: missing, seeing: seeing, seeingMakesRoom: seeingMakesRoom)
+    models = ScriptedModels(
+      engine ?? service, steps: steps, missing: missing, seeing: seeing, seeingMakesRoom: seeingMakesRoom)
     self.service = service
     self.clock = clock
     let tools = try tools?(database) ?? acting?.tools(database)

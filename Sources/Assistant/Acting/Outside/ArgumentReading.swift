@@ -1,135 +1,155 @@
-import Foundation
 import JSONValue
-import PlainText
 import Tools
 
 /// Reads the arguments of another program's tool out of what the user said, by the form of its schema alone: for models that only copy,
 /// and can't fill in what they were never taught.
 struct ArgumentReading {
-  /// What was read, and the words that it was read from.
+  /// What was read, and what it was read from.
   struct Reading {
     var arguments = JSONObject()
     var words: Set<String> = []
+    /// The places in the question of names and numbers, each of which is one argument's.
+    fileprivate var places: Set<Int> = []
+
+    fileprivate mutating func take(_ found: Found, for name: String) {
+      arguments[name] = found.value
+      words.formUnion(found.words)
+      places.formUnion(found.places)
+    }
+  }
+
+  fileprivate struct Found {
+    let value: JSONValue
+    let words: [String]
+    var places: Range<Int> = 0..<0
   }
 
   private let text: String
+  private let spoken: SpokenWords
 
-  init(_ text: String) { self.text = text }
+  init(_ text: String) {
+    self.text = text
+    spoken = SpokenWords(text)
+  }
 
-  /// The arguments that a tool must have.
+  /// The arguments that a tool must have, and of those that it may have the ones that the question's other words say.
   /// - Parameter unmatched: words of the question, in order, that the tool's own texts don't have.
-  /// - Returns: nil where one of them isn't said, or may be one of several.
+  /// - Returns: nil where one that it must have isn't said, or may be one of several.
   func arguments(of tool: ToolDeclaration, unmatched: [String]) -> Reading? {
     let properties = tool.schema.source["properties"]?.objectValue ?? [:]
+    let parameters = properties.members.map { SpokenParameter($0.name, schema: $0.value) }
     let required = tool.schema.source["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    let needed = required.map { SpokenParameter($0, schema: properties[$0] ?? [:]) }
     var reading = Reading()
     var zones = TimeZoneNames.found(in: text)[...]
-    let zoneCount = required.count { Self.isZone($0, schema: properties[$0]) }
+    let zoneCount = needed.count(where: \.isZone)
     guard zoneCount == 0 || zoneCount == zones.count else { return nil }
-    for name in required {
-      let schema = properties[name] ?? [:]
-      if Self.isZone(name, schema: schema) {
+    // What is looked for is what no other argument says.
+    for parameter in needed.filter({ !$0.isQuery }) + needed.filter(\.isQuery) {
+      if parameter.isZone {
         guard let zone = zones.popFirst() else { return nil }
-        reading.arguments[name] = .string(zone.identifier)
-        reading.words.formUnion(zone.words)
-      } else if let (value, words) = value(of: name, schema: schema, unmatched: unmatched, taken: reading.words) {
-        reading.arguments[name] = value
-        reading.words.formUnion(words)
+        reading.take(Found(value: .string(zone.identifier), words: zone.words), for: parameter.name)
+      } else if let found = value(of: parameter, among: parameters, unmatched: unmatched, read: reading) {
+        reading.take(found, for: parameter.name)
       } else {
         return nil
+      }
+    }
+    for parameter in parameters where !required.contains(parameter.name) {
+      let left = unmatched.filter { !reading.words.contains($0) }
+      if left.isEmpty { break }
+      if let found = said(parameter, among: parameters, left: left, read: reading) {
+        reading.take(found, for: parameter.name)
       }
     }
     return reading
   }
 
-  private static func isZone(_ name: String, schema: JSONValue?) -> Bool {
-    guard schema?["type"] == "string", schema?["enum"] == nil else { return false }
-    let said = "\(name) \(schema?["description"]?.stringValue ?? "")".lowercased()
-    return said.contains("timezone") || said.contains("time zone") || said.contains("time_zone")
-  }
-
-  /// Fields in which anything can be looked for.
-  private static let queries: Set = ["query", "q", "search", "search_query", "keywords", "topic"]
-
+  /// What a tool must have.
   private func value(
-    of name: String, schema: JSONValue, unmatched: [String], taken: Set<String>
-  ) -> (JSONValue, words: [String])? {
-    if let values = schema["enum"]?.arrayValue { return chosen(among: values) }
-    switch schema["type"]?.stringValue {
-    case "integer", "number":
-      let numbers = SearchTerms.of(text).compactMap { Int64($0) }
-      return numbers.count == 1 ? (.integer(numbers[0]), [String(numbers[0])]) : nil
-    case "string" where ["url", "uri", "link"].contains(name.lowercased()):
+    of parameter: SpokenParameter, among parameters: [SpokenParameter], unmatched: [String], read: Reading
+  ) -> Found? {
+    if let values = parameter.values { return chosen(among: values) }
+    switch parameter.kind {
+    case "integer", "number": return number(of: parameter, read: read) ?? onlyNumber(read: read)
+    case "string" where parameter.isLink:
       let links = text.split(whereSeparator: \.isWhitespace).filter {
         $0.hasPrefix("https://") || $0.hasPrefix("http://")
       }
-      return links.count == 1 ? (.string(String(links[0])), SearchTerms.of(String(links[0]))) : nil
-    case "string" where Self.queries.contains(name.lowercased()):
-      let left = unmatched.filter { !taken.contains($0) }
-      return left.isEmpty ? nil : (.string(spoken(left)), left)
+      return links.count == 1
+        ? Found(value: .string(String(links[0])), words: SearchTerms.of(String(links[0]))) : nil
+    case "string" where parameter.isQuery:
+      let left = unmatched.filter { !read.words.contains($0) }
+      return left.isEmpty ? nil : Found(value: .string(written(left)), words: left)
+    case "string": return name(of: parameter, among: parameters, unmatched: unmatched, read: read)
     default: return nil
     }
   }
 
-  private func chosen(among values: [JSONValue]) -> (JSONValue, words: [String])? {
+  /// What a tool may have: only what words say that nothing else accounts for.
+  private func said(
+    _ parameter: SpokenParameter, among parameters: [SpokenParameter], left: [String], read: Reading
+  ) -> Found? {
+    let found: Found?
+    if let values = parameter.values {
+      found = chosen(among: values)
+    } else {
+      switch parameter.kind {
+      case "integer", "number": found = number(of: parameter, read: read)
+      case "string" where !parameter.isZone && !parameter.isLink && !parameter.isQuery:
+        found = name(of: parameter, among: parameters, unmatched: left, read: read)
+      default: found = nil
+      }
+    }
+    return found.flatMap { Set($0.words).isDisjoint(with: left) ? nil : $0 }
+  }
+
+  private func chosen(among values: [JSONValue]) -> Found? {
     let said = Set(SearchTerms.of(text))
     let fitting = values.filter { value in
       let terms = SearchTerms.of(value.stringValue ?? "")
       return !terms.isEmpty && said.isSuperset(of: terms)
     }
     guard fitting.count == 1 else { return nil }
-    return (fitting[0], SearchTerms.of(fitting[0].stringValue ?? ""))
+    return Found(value: fitting[0], words: SearchTerms.of(fitting[0].stringValue ?? ""))
+  }
+
+  private func number(of parameter: SpokenParameter, read: Reading) -> Found? {
+    let fitting = spoken.numbers.filter {
+      !read.places.contains($0.place) && spoken.isNumber(at: $0.place, of: parameter)
+    }
+    return fitting.count == 1 ? found(fitting[0]) : nil
+  }
+
+  /// The number of a question that has no other.
+  private func onlyNumber(read: Reading) -> Found? {
+    let numbers = spoken.numbers
+    guard numbers.count == 1, !read.places.contains(numbers[0].place) else { return nil }
+    return found(numbers[0])
+  }
+
+  private func found(_ number: SpokenWords.Number) -> Found {
+    Found(
+      value: .integer(number.value), words: spoken.words[number.place].terms, places: number.place..<number.place + 1)
+  }
+
+  private func name(
+    of parameter: SpokenParameter, among parameters: [SpokenParameter], unmatched: [String], read: Reading
+  ) -> Found? {
+    let others = Set(parameters.filter { $0.name != parameter.name && $0.kind == "string" }.map(\.noun))
+    let fitting = spoken.names(among: Set(unmatched)).compactMap { name -> Found? in
+      guard read.places.isDisjoint(with: name.places),
+        let binding = spoken.binding(name, to: parameter, others: others)
+      else { return nil }
+      return Found(value: .string(name.text), words: name.terms + binding, places: name.places)
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Terms as the user wrote them.
-  private func spoken(_ terms: [String]) -> String {
+  private func written(_ terms: [String]) -> String {
     let wanted = Set(terms)
     let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-" }
     return words.filter { word in SearchTerms.of(String(word)).contains(where: wanted.contains) }.joined(separator: " ")
-  }
-}
-
-/// The places by which time zones are called: `Tokyo` for `Asia/Tokyo`.
-private enum TimeZoneNames {
-  struct Found {
-    let identifier: String
-    let words: [String]
-  }
-
-  private static let longest = 3
-
-  /// The words of a place, joined by blanks, and its zone. Of two zones with one name neither can be meant.
-  private static let zones: [String: String] = {
-    var zones: [String: String] = [:]
-    var doubtful: Set<String> = []
-    for identifier in TimeZone.knownTimeZoneIdentifiers where identifier.contains("/") {
-      guard let place = identifier.split(separator: "/").last else { continue }
-      let key = SearchTerms.of(String(place).replacing("_", with: " ")).joined(separator: " ")
-      if zones[key] != nil { doubtful.insert(key) }
-      zones[key] = identifier
-    }
-    for key in doubtful { zones[key] = nil }
-    return zones
-  }()
-
-  /// The zones that a text names, in order.
-  static func found(in text: String) -> [Found] {
-    let words = SearchTerms.of(text)
-    var found: [Found] = []
-    var position = 0
-    while position < words.count {
-      let lengths = (1...longest).reversed().filter { position + $0 <= words.count }
-      let match = lengths.lazy.compactMap { length -> (String, [String])? in
-        let part = Array(words[position..<position + length])
-        return zones[part.joined(separator: " ")].map { ($0, part) }
-      }.first
-      if let (identifier, part) = match {
-        found.append(Found(identifier: identifier, words: part))
-        position += part.count
-      } else {
-        position += 1
-      }
-    }
-    return found
   }
 }

@@ -43,17 +43,20 @@ struct OutsideInterpreter: RequestInterpreter {
   /// The tool that a question asks for.
   static func choice(for question: String, tools: [ToolDeclaration], search: ToolSearch) -> Choice {
     let words = QuestionWords.content(of: question)
+    let purpose = QuestionPurpose(question)
+    let reader = ArgumentReading(question)
     let fitting = search.matches(for: question, among: tools, most: 20).compactMap {
       match -> (match: ToolSearch.Match, arguments: JSONObject)? in
       let unmatched = words.filter { !match.words.contains($0) }
-      guard let reading = ArgumentReading(question).arguments(of: match.tool, unmatched: unmatched),
+      guard purpose.allows(match.tool), let reading = reader.arguments(of: match.tool, unmatched: unmatched),
         match.words.union(reading.words).isSuperset(of: words), !match.words.subtracting(reading.words).isEmpty
       else { return nil }
       return (match, reading.arguments)
     }
     guard let best = fitting.first else { return .none }
-    let alike = fitting.filter { $0.match.score * clearLead >= best.match.score }
-    guard alike.count > 1 else { return .call(best.match.tool.name, arguments: best.arguments) }
+    let alike = OneOrMany(question).meant(
+      of: fitting.filter { $0.match.score * clearLead >= best.match.score }, tool: { $0.match.tool })
+    if alike.count == 1 { return .call(alike[0].match.tool.name, arguments: alike[0].arguments) }
     return .several(
       ToolTie(options: alike.prefix(mostAlike).map { .init(tool: $0.match.tool.name, arguments: $0.arguments) }))
   }

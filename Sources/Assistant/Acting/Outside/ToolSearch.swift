@@ -10,10 +10,8 @@ final class ToolSearch: Sendable {
   /// How many tools a message is told at most.
   static let most = 3
   /// What part of its score a tool gets besides for each thing that the question's verbs say is to be done and that its name says it does, in
-  /// whatever words: “remove the label” fits `delete_label` better than `create_label`.
+  /// whatever words: “remove the label” fits `delete_label` better than `create_label`, and “which labels are there?” `list_label`.
   static let verbWeight = 0.1
-  /// UTF-8 bytes of a question in which verbs are looked for.
-  private static let longest = 2_000
 
   private let verbWeight: Double
 
@@ -45,7 +43,7 @@ final class ToolSearch: Sendable {
     guard !words.isEmpty, !tools.isEmpty else { return [] }
     let index = index(of: tools)
     let scores = index.ranking.scores(for: words.joined(separator: " "))
-    let wanted = Self.effects(of: String(decoding: question.utf8.prefix(Self.longest), as: UTF8.self))
+    let wanted = QuestionPurpose(question).effects
     var found: [Match] = []
     for (position, tool) in tools.enumerated() where scores[position] > 0 {
       let matching = Set(words).intersection(index.terms[position])
@@ -79,17 +77,17 @@ final class ToolSearch: Sendable {
   }
 
   /// What the verbs in a text say, as the gate reads them in names.
-  private static func effects(of text: String) -> Set<ToolEffect> {
+  static func effects(of text: String) -> Set<ToolEffect> {
     Set(VerbTable.evidence(in: text).map { $0.effect })
   }
 
   /// A tool's name without that of its toolkit.
-  private static func action(_ name: String) -> String {
+  static func action(_ name: String) -> String {
     name.firstRange(of: "__").map { String(name[$0.upperBound...]) } ?? name
   }
 
   /// A name as words: `get_currentTime` has three.
-  private static func words(of name: String) -> String {
+  static func words(of name: String) -> String {
     var words = ""
     var previous: Character = " "
     for character in name {
