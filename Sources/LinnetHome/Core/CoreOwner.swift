@@ -61,7 +61,7 @@ struct CoreOwner: Sendable {
     await core.register(DemoAgent(files: files))
     let remoteModels = HomeRemoteModels(context, database: database)
     let models = CoreModels(
-      context, remote: remoteModels,
+      context.opened(with: try DatabaseKey(key)), remote: remoteModels,
       contextSize: { try? await database.read { try $0.preferences(of: .shared) }.contextTokens },
       visionModel: { try? await database.read { try $0.preferences(of: .shared) }.visionModel },
       restAfter: { try? await database.read { try $0.preferences(of: .shared) }.restAfter })
@@ -76,7 +76,7 @@ struct CoreOwner: Sendable {
     let api = ArchiveAwareChatAPI(
       core: core, archive: archive, memory: acting.memory, toolkits: acting.toolkits,
       grants: HomeToolGrants(executor: acting.tools.executor, database: database),
-      remoteModels: remoteModels)
+      remoteModels: remoteModels, encryption: HomeStorageEncryption(context, database: database, key: key))
     let server = SocketServer(file: home.socket, api: api)
     do {
       try server.start()
