@@ -153,6 +153,15 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
         + report.message, log: "bare key stays: \(report.logDescription)")
   }
 
+  /// What was to be erased is still there in part.
+  static func erasureUnfinished(_ home: HomeDirectory, why: String) -> LinnetError {
+    LinnetError(
+      .homeFailed,
+      message:
+        "Not everything in \(home.url.path(percentEncoded: false)) could be erased: \(why). Set that right; the next start of "
+        + "Linnet erases the rest.", log: "erasure unfinished")
+  }
+
   static func homeUnusable(_ url: URL, why: String) -> LinnetError {
     LinnetError(
       .homeFailed,

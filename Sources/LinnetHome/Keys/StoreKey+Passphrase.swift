@@ -47,9 +47,8 @@ extension StoreKey {
     for copy in [file] + keptFiles where (try? copy.load()) == key { try copy.delete() }
     try SequenceKey(home: context.home, random: context.environment.random).file.delete()
     guard try keyringNote.load() != nil, let keyring else { return }
-    try await BlockingQueue.global().run { _ in
-      if try keyring.load() == key { try keyring.delete() }
-    }
+    let held = try await BlockingQueue.global().run { _ in try keyring.load() }
+    if held == key { try await BlockingQueue.global().run { _ in try keyring.delete() } }
     try keyringNote.delete()
   }
 
