@@ -108,8 +108,8 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
   package static let noPassphrase = LinnetError(
     .usage,
     message:
-      "A passphrase is needed and nobody can be asked for it here. Put it into a file that only you can read, and name that "
-      + "file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
+      "A passphrase is needed and nobody can be asked for it here. Run this in a terminal, or put the passphrase into a file that "
+      + "only you can read and name that file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
 
   package static let passphrasesDiffer = LinnetError(
     .usage, message: "The two passphrases are not the same. Nothing was done. Try again.", log: "passphrases differ")

@@ -27,9 +27,9 @@ import JSONValue
     SettingsGroup(
       "Set a passphrase",
       note: """
-        The key of your chats is \(place). Under a passphrase nobody opens them without it, not even from your account. Each \
-        start of Linnet asks for it in the terminal. It protects chats, settings and memory; pictures, files, events, notes and \
-        contacts are ordinary files and stay so.
+        The key of your chats is \(place). Under a passphrase, nobody opens them without it while Linnet isn't running. Each \
+        start of Linnet asks for it in the terminal. It protects chats, settings and memory; pictures, files, events, \
+        reminders, notes, contacts and habits are ordinary files and stay so.
         """,
       rows: [
         .form(
