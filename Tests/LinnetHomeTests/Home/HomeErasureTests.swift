@@ -57,11 +57,11 @@ struct HomeErasureTests {
     #expect(!erasure.isPending)
   }
 
-  @Test("An erasure that was killed anywhere is finished by the next one", arguments: [0, 1, 8, 20, files.count])
+  @Test("An erasure that was killed anywhere is finished by the next one", arguments: [0, 1, 8, 20, 28])
   func killed(_ count: Int) async throws {
     for path in Self.files.prefix(count) { try FileManager.default.removeItem(at: home.url.appending(path: path)) }
     try Data([1]).write(to: home.erasureMark)
-    #expect(erasure.isPending)
+    #expect(Self.files.count == 28 && erasure.isPending)
     try await erasure.finishUnlessOwned()
     #expect(try left() == Self.nothingElse)
   }

@@ -55,15 +55,18 @@ struct StoreKeyTests {
     try store.file.replace(with: key)
     try await store.setPassphrase(Self.passphrase, for: key)
     #expect(try store.file.load() == nil)
-    #expect(try await store.place() == .passphrase)
+    let place = try await store.place()
+    #expect(place == .passphrase)
     person.answer(Self.passphrase)
-    #expect(try await store.load() == key)
+    let found = try await store.load()
+    #expect(found == key)
     try await store.changePassphrase(from: Self.passphrase, to: "another one")
     #expect(try store.wrapped.unlock("another one") == key)
     try await store.removePassphrase("another one")
     #expect(try store.wrapped.isSet() == false)
     #expect(try store.file.load() == key)
-    #expect(try await store.place() == .file)
+    let placeAgain = try await store.place()
+    #expect(placeAgain == .file)
   }
 
   @Test("A key in the keyring leaves it for a passphrase, and comes back to it")
@@ -74,9 +77,11 @@ struct StoreKeyTests {
     #expect(!hasSecret)
     #expect(try store.keyringNote.load() == nil)
     try await store.removePassphrase(Self.passphrase)
-    #expect(try await store.place() == .keyring)
+    let place = try await store.place()
+    #expect(place == .keyring)
     #expect(try store.file.load() == nil)
-    #expect(try await store.load() == key)
+    let found = try await store.load()
+    #expect(found == key)
   }
 
   @Test("A wrong passphrase changes nothing, and no error tells what was typed")
@@ -120,7 +125,8 @@ struct StoreKeyTests {
     if left == .note || left == .noteAndWrapped || left == .wrappedAndBoth { try keyring.replace(with: key) }
     try Data([1]).write(to: store.context.home.database)
     person.answer(Self.passphrase)
-    #expect(try await store.load() == key)
+    let found = try await store.load()
+    #expect(found == key)
     guard left != .note else {
       try await store.setPassphrase(Self.passphrase, for: key)
       #expect(!hasSecret)
@@ -128,7 +134,8 @@ struct StoreKeyTests {
     }
     #expect(try store.file.load() == nil)
     #expect(!hasSecret)
-    #expect(try await store.place() == .passphrase)
+    let place = try await store.place()
+    #expect(place == .passphrase)
     #expect(!store.hasBareCopies)
   }
 
@@ -143,11 +150,13 @@ struct StoreKeyTests {
     #expect(error?.message.hasPrefix("Your passphrase is set") == true)
     #expect(store.hasBareCopies)
     person.answer(Self.passphrase)
-    #expect(try await store.load() == key)
+    let found = try await store.load()
+    #expect(found == key)
     #expect(person.notices.contains { $0.contains("could not be removed") })
     try FileManager.default.removeItem(at: folder.file("refuse"))
     person.answer(Self.passphrase)
-    #expect(try await store.load() == key)
+    let again = try await store.load()
+    #expect(again == key)
     #expect(!store.hasBareCopies && !hasSecret)
   }
 
@@ -172,7 +181,8 @@ struct StoreKeyTests {
     // The keyring is taken, so the key goes into a file.
     try await store.removePassphrase(Self.passphrase)
     #expect(try store.file.load() == key)
-    #expect(try #require(store.keyring).load() == other)
+    let held = try #require(store.keyring).load()
+    #expect(held == other)
     try await store.setPassphrase(Self.passphrase, for: key)
     try store.file.replace(with: other)
     await #expect(throws: LinnetError.self) { try await store.removePassphrase(Self.passphrase) }
@@ -213,7 +223,7 @@ private final class Person: HomeInteraction {
   func detail(_ text: String) {}
 
   func passphrase(_ prompt: String) async throws -> String {
-    guard let answer = state.withLock({ $0.answers.isEmpty ? nil : $0.answers.removeFirst() }) else {
+    guard let answer = state.withLock({ state -> String? in state.answers.isEmpty ? nil : state.answers.removeFirst() }) else {
       throw LinnetError.noPassphrase
     }
     return answer
