@@ -8,7 +8,7 @@ from harness.look import DESKTOP_DARK, LOOKS, PHONE, WIDTHS
 from harness.waiting import wait_for
 from playwright.sync_api import expect
 
-SECTIONS = ["profile", "appearance", "models", "assistant", "tools", "toolkits", "memory", "web", "data", "programs", "about"]
+SECTIONS = ["profile", "appearance", "models", "assistant", "tools", "toolkits", "memory", "web", "data", "passphrase", "programs", "about"]
 
 
 def check(window) -> None:
@@ -125,6 +125,35 @@ def test_chats_are_exported_and_imported_and_a_backup_is_made(window, folder):
     page.get_by_label("The same again").fill("correct horse")
     page.get_by_role("button", name="Make a backup").click()
     expect(page.get_by_text("linnet-backup.tar.age")).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_passphrase_is_set_changed_and_removed(window, home):
+    window.open("/p/settings/passphrase")
+    page = window.page
+    page.get_by_label("New passphrase").fill("four words are better")
+    page.get_by_label("The same again").fill("four words are worse")
+    page.get_by_role("button", name="Set it").click()
+    expect(page.locator("#toasts")).to_contain_text("differ")
+    page.get_by_label("The same again").fill("four words are better")
+    page.get_by_role("button", name="Set it").click()
+    expect(page.get_by_text("Your passphrase is set.")).to_be_visible(timeout=60_000)
+    assert "A passphrase is set." in home.linnet("passphrase", "status")
+    check(window)
+    change = page.locator("form").filter(has=page.get_by_role("button", name="Change it"))
+    change.get_by_label("Passphrase", exact=True).fill("four words are worse")
+    change.get_by_label("New passphrase").fill("five words are better still")
+    change.get_by_label("The same again").fill("five words are better still")
+    change.get_by_role("button", name="Change it").click()
+    expect(page.locator("#toasts")).to_contain_text("This is not the passphrase")
+    change.get_by_label("Passphrase", exact=True).fill("four words are better")
+    change.get_by_role("button", name="Change it").click()
+    expect(page.get_by_text("Your passphrase is changed.")).to_be_visible(timeout=60_000)
+    remove = page.locator("form").filter(has=page.get_by_role("button", name="Remove it"))
+    remove.get_by_label("Passphrase", exact=True).fill("five words are better still")
+    remove.get_by_role("button", name="Remove it").click()
+    expect(page.get_by_text("No passphrase is needed any more.")).to_be_visible(timeout=60_000)
+    assert "No passphrase is set." in home.linnet("passphrase", "status")
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)

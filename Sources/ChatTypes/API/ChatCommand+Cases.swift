@@ -272,12 +272,6 @@ extension ChatCommand {
     cases.tag("apiRemoveRemoteModel", of: &self, as: Self.apiRemoveRemoteModel, fields: "name") {
       if case let .apiRemoveRemoteModel(a) = $0 { $1(a) }
     }
-    cases.tag("apiExportArchive", of: &self, as: Self.apiExportArchive, fields: "config") {
-      if case let .apiExportArchive(a) = $0 { $1(a) }
-    }
-    cases.tag("apiImportArchive", of: &self, as: Self.apiImportArchive, fields: "config") {
-      if case let .apiImportArchive(a) = $0 { $1(a) }
-    }
     cases.tag(
       "receiveFile", of: &self, as: Self.receiveFile, fields: "fileId", CaseField("userApprovedRelays", absent: false),
       "storeEncrypted"
@@ -387,5 +381,6 @@ extension ChatCommand {
     visitCalls(&cases)
     visitGroups(&cases)
     visitDemo(&cases)
+    visitStorage(&cases)
   }
 }

@@ -134,6 +134,10 @@ public enum ChatCommand: JSONUnion {
   indirect case apiExportArchive(config: ArchiveConfig)
   /// Replaces everything by what an archive holds.
   indirect case apiImportArchive(config: ArchiveConfig)
+  /// Sets, changes or gives up the passphrase of the store.
+  indirect case apiStorageEncryption(config: DBEncryptionConfig)
+  /// Asks where the key of the store is kept. Ours.
+  case apiGetStorageEncryption
   /// Fetches a file.
   case receiveFile(fileId: Int64, userApprovedRelays: Bool, storeEncrypted: Bool?)
   /// Ends a file's transfer.

@@ -158,6 +158,9 @@ extension ChatResponse {
     cases.tag("archiveImported", of: &self, as: Self.archiveImported, fields: "archiveErrors") {
       if case let .archiveImported(a) = $0 { $1(a) }
     }
+    cases.tag("storageEncryption", of: &self, as: Self.storageEncryption, fields: "keyPlace") {
+      if case let .storageEncryption(a) = $0 { $1(a) }
+    }
     cases.tag("rcvFileAccepted", of: &self, as: Self.rcvFileAccepted, fields: "user", "chatItem") {
       if case let .rcvFileAccepted(a, b) = $0 { $1(a, b) }
     }

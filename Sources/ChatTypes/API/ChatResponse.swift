@@ -103,6 +103,8 @@ public enum ChatResponse: JSONUnion {
   case remoteModelOffers(models: [String])
   /// An archive was read, but for these files.
   case archiveImported(archiveErrors: [JSONValue])
+  /// Where the key of the store is kept. Ours.
+  case storageEncryption(keyPlace: StoreKeyPlace)
   /// A file will be fetched.
   indirect case rcvFileAccepted(user: User, chatItem: AChatItem)
   /// Fetching a file was ended.

@@ -22,7 +22,7 @@ package struct RestoredHome {
     [
       "linnet.db", "linnet.db-wal", "linnet.db-shm", "linnet-search.db", "linnet-search.db-journal", "journal",
       "replies",
-      "files", "keys/database.key", "keys/database.passphrase",
+      "files", "keys/database.key", "keys/database.passphrase", "keys/database.keyring",
     ] + HomeFiles.paths
   /// What comes, by its path in ``HomeDirectory/restoring`` and in the home.
   private static let new =

@@ -10,12 +10,14 @@ struct ArchiveAwareChatAPI: ChatAPI {
   let toolkits: HomeToolkits
   let grants: HomeToolGrants
   let remoteModels: HomeRemoteModels
+  let encryption: HomeStorageEncryption
 
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     if let answer = try await memory.answer(command, as: userId) { return answer }
     if let answer = try await toolkits.answer(command, as: userId) { return answer }
     if let answer = try await grants.answer(command, as: userId) { return answer }
     if let answer = try await remoteModels.answer(command, as: userId) { return answer }
+    if let answer = try await encryption.answer(command, as: userId) { return answer }
     if case .apiExportArchive(let config) = command { return try await archive.export(config) }
     let response = try await core.send(command, as: userId)
     switch command {

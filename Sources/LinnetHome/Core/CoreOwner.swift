@@ -18,6 +18,8 @@ struct CoreOwner: Sendable {
   let models: CoreModels
   /// What assistants act with.
   let acting: AssistantComposition
+  /// What was erased while the store was open.
+  let erasure: HomeErasure
 
   /// Opens the store, or makes it, and sets everything going.
   /// - Parameter lock: the home's; let go of when this fails.
@@ -33,6 +35,7 @@ struct CoreOwner: Sendable {
 
   private static func opened(_ context: HomeContext, lock: ProcessLock) async throws -> CoreOwner {
     let home = context.home
+    try await HomeErasure(context).finish()
     try RestoredHome(home).takePlace()
     HomeLeftovers(home).remove()
     try StorePresence(home).check()
@@ -61,7 +64,7 @@ struct CoreOwner: Sendable {
     await core.register(DemoAgent(files: files))
     let remoteModels = HomeRemoteModels(context, database: database)
     let models = CoreModels(
-      context, remote: remoteModels,
+      context.opened(with: try DatabaseKey(key)), remote: remoteModels,
       contextSize: { try? await database.read { try $0.preferences(of: .shared) }.contextTokens },
       visionModel: { try? await database.read { try $0.preferences(of: .shared) }.visionModel },
       restAfter: { try? await database.read { try $0.preferences(of: .shared) }.restAfter })
@@ -76,7 +79,7 @@ struct CoreOwner: Sendable {
     let api = ArchiveAwareChatAPI(
       core: core, archive: archive, memory: acting.memory, toolkits: acting.toolkits,
       grants: HomeToolGrants(executor: acting.tools.executor, database: database),
-      remoteModels: remoteModels)
+      remoteModels: remoteModels, encryption: HomeStorageEncryption(context, database: database, key: key))
     let server = SocketServer(file: home.socket, api: api)
     do {
       try server.start()
@@ -85,12 +88,25 @@ struct CoreOwner: Sendable {
       try? await core.close()
       throw error
     }
-    return CoreOwner(lock: lock, core: core, api: api, server: server, models: models, acting: acting)
+    return CoreOwner(
+      lock: lock, core: core, api: api, server: server, models: models, acting: acting,
+      erasure: HomeErasure(context))
   }
 
   /// Ends everything in order and lets go of the home.
   func close() async throws {
     defer { lock.release() }
+    do {
+      try await end()
+    } catch {
+      // Nothing can be stored any more in a home that was erased.
+      guard erasure.isPending else { throw error }
+    }
+    // What was still at work may have written since.
+    try await erasure.finish()
+  }
+
+  private func end() async throws {
     await server.stop()
     // Whatever a tool still does, its server is told to end.
     await acting.toolkits.close()

@@ -53,6 +53,10 @@ package struct HomeChecks {
 
   private func key() -> DoctorCheck {
     do {
+      guard try !StoreKey(context).wrapped.isSet() else {
+        return DoctorCheck(
+          "key", title: "Key of saved conversations", status: .good, detail: "it follows from the key of your chats.")
+      }
       let key = try SequenceKey(home: context.home, random: context.environment.random).load()
       return DoctorCheck(
         "key", title: "Key of saved conversations", status: .good,

@@ -39,7 +39,7 @@ package struct StoreChecks {
     defer { lock.release() }
     do {
       let key = try await StoreKey(context).load()
-      return [DoctorCheck("storeKey", title: "Key of chats", status: .good, detail: try await keyPlace())]
+      return [try await keyCheck()]
         + (await store(key, progress: progress)) + (await toolkits(key)) + leftovers() + permissions()
     } catch let error where error is KeyError || error is LinnetError {
       return [
@@ -49,12 +49,21 @@ package struct StoreChecks {
     }
   }
 
-  private func keyPlace() async throws -> String {
-    switch try await StoreKey(context).place() {
-    case .passphrase: "in a file, under your passphrase."
-    case .keyring: "in the desktop's keyring."
-    case .file, nil: "in a file that only you can read."
+  private func keyCheck() async throws -> DoctorCheck {
+    let storeKey = StoreKey(context)
+    guard !storeKey.hasBareCopies else {
+      return DoctorCheck(
+        "storeKey", title: "Key of chats", status: .caution,
+        detail: "in a file, under your passphrase, but a copy that needs none could not be removed.",
+        advice: "Unlock the desktop's keyring and start Linnet again: it removes the copy.")
     }
+    let detail =
+      switch try await storeKey.place() {
+      case .passphrase: "in a file, under your passphrase."
+      case .keyring: "in the desktop's keyring."
+      case .file, nil: "in a file that only you can read."
+      }
+    return DoctorCheck("storeKey", title: "Key of chats", status: .good, detail: detail)
   }
 
   private func store(_ key: Data, progress: (String) -> Void) async -> [DoctorCheck] {

@@ -108,14 +108,59 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
   package static let noPassphrase = LinnetError(
     .usage,
     message:
-      "A passphrase is needed and nobody can be asked for it here. Put it into a file that only you can read, and name that "
-      + "file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
+      "A passphrase is needed and nobody can be asked for it here. Run this in a terminal, or put the passphrase into a file that "
+      + "only you can read and name that file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
 
   package static let passphrasesDiffer = LinnetError(
     .usage, message: "The two passphrases are not the same. Nothing was done. Try again.", log: "passphrases differ")
 
   package static let passphraseEmpty = LinnetError(
     .usage, message: "The passphrase is empty. Give one with at least one character.", log: "passphrase empty")
+
+  /// The fewest characters of a passphrase of the store.
+  static let shortestPassphrase = 8
+
+  static let passphraseWeak = LinnetError(
+    .usage,
+    message:
+      "The passphrase needs at least \(shortestPassphrase) characters, all in one line. Choose a longer one: several words are "
+      + "easy to keep in mind.", log: "passphrase weak")
+
+  static let passphraseBusy = LinnetError(
+    .keyFailed, message: "The passphrase is being changed just now. Wait a moment, then try again.",
+    log: "passphrase busy")
+
+  static let passphraseUnchecked = LinnetError(
+    .keyFailed,
+    message: "What was written can't be opened by the passphrase, so none was set. Check the disk, then try again.",
+    log: "passphrase unchecked")
+
+  /// Where the key would go, another one is.
+  static func otherKey(_ file: URL) -> LinnetError {
+    LinnetError(
+      .keyFailed,
+      message:
+        "In \(file.path(percentEncoded: false)) is the key of other chats, so the passphrase stays. Move that file away, then "
+        + "try again.", log: "other key")
+  }
+
+  /// The passphrase is set, and a copy of the key that needs none could not be removed.
+  static func bareKeyStays(_ report: ErrorReport) -> LinnetError {
+    LinnetError(
+      .keyFailed,
+      message:
+        "Your passphrase is set, but a copy of the key that needs none could not be removed. The next start tries it again. "
+        + report.message, log: "bare key stays: \(report.logDescription)")
+  }
+
+  /// What was to be erased is still there in part.
+  static func erasureUnfinished(_ home: HomeDirectory, why: String) -> LinnetError {
+    LinnetError(
+      .homeFailed,
+      message:
+        "Not everything in \(home.url.path(percentEncoded: false)) could be erased: \(why). Set that right; the next start of "
+        + "Linnet erases the rest.", log: "erasure unfinished")
+  }
 
   static func homeUnusable(_ url: URL, why: String) -> LinnetError {
     LinnetError(

@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
+import Persistence
 
 /// A home, the world around it, and whoever opened it: what everything in a home is put together from.
 package struct HomeContext: Sendable {
@@ -13,11 +14,20 @@ package struct HomeContext: Sendable {
   package let home: HomeDirectory
   /// Whoever opened the home.
   package let interaction: any HomeInteraction
+  /// What the store is open with, in the process that owns the home; nil elsewhere.
+  private(set) var storeKey: DatabaseKey?
 
   package init(environment: HomeEnvironment, home: HomeDirectory, interaction: any HomeInteraction) {
     self.environment = environment
     self.home = home
     self.interaction = interaction
+  }
+
+  /// The same for what works beside the open store.
+  func opened(with key: DatabaseKey) -> HomeContext {
+    var context = self
+    context.storeKey = key
+    return context
   }
 
   /// The models that there are.
@@ -48,9 +58,9 @@ package struct HomeContext: Sendable {
     try HomeDirectory.makePrivateDirectory(home.cache)
     var key: Data?
     do {
-      key = try SequenceKey(home: home, random: environment.random).loadOrCreate()
-    } catch let error as LinnetError {
-      notice(error.message)
+      key = try sequenceKey()
+    } catch {
+      notice(ErrorReport(error).message)
     }
     let rest = rest(after: restAfter, rested: rested)
     let now = environment.core.now
@@ -63,6 +73,15 @@ package struct HomeContext: Sendable {
   /// - Parameter restAfter: how long its model stays in memory after the last text.
   package func makeEmbeddings(restAfter: @escaping @Sendable () async -> Duration?) -> any EmbeddingService {
     environment.makeEmbeddings(rest(after: restAfter))
+  }
+
+  /// The key of saved sequences. Under a passphrase it follows from the store's key, so that nothing opens them without it: what
+  /// works without the store saves none then.
+  private func sequenceKey() throws -> Data? {
+    guard try StoreKey(self).wrapped.isSet() else {
+      return try SequenceKey(home: home, random: environment.random).loadOrCreate()
+    }
+    return storeKey?.derived(for: "linnet saved sequences")
   }
 
   private func rest(

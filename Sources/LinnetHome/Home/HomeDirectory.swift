@@ -42,6 +42,9 @@ package struct HomeDirectory: Sendable, Equatable {
   /// A restoration that has been read and checked and is about to take its place.
   package var restoring: URL { url.appending(path: "restoring", directoryHint: .isDirectory) }
 
+  /// Says that the home is being erased.
+  var erasureMark: URL { url.appending(path: ".erasing", directoryHint: .notDirectory) }
+
   /// A home at a place that is known.
   package init(url: URL) { self.url = url }
 

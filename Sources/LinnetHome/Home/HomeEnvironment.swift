@@ -33,6 +33,8 @@ package struct HomeEnvironment: Sendable {
   package var inspectModel: @Sendable (URL) throws -> ModelInfo
   /// What generates the tokens, for `linnet doctor`.
   package var engineDescription: @Sendable () -> String
+  /// Has this process end in order, as somebody would who asks it to from outside.
+  package var endProcess: @Sendable () -> Void = { _ = kill(getpid(), SIGTERM) }
 
   package init(
     variables: [String: String], currentDirectory: URL, now: @escaping @Sendable () -> Duration,

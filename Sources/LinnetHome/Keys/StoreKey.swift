@@ -5,7 +5,7 @@ import Persistence
 /// The key that the store is encrypted with, wherever it is kept: in a file under a passphrase, in a file, or in the
 /// desktop's keyring. The first of these that is there counts.
 package struct StoreKey: Sendable {
-  private let context: HomeContext
+  let context: HomeContext
   private var home: HomeDirectory { context.home }
 
   package init(_ context: HomeContext) { self.context = context }
@@ -23,10 +23,20 @@ package struct StoreKey: Sendable {
   }
 
   /// The key in the desktop's keyring; nil where there is none.
-  var keyring: SecretServiceKeyStore? {
+  var keyring: SecretServiceKeyStore? { keyring(patience: .seconds(60)) }
+
+  /// The key in the desktop's keyring; nil where there is none.
+  /// - Parameter patience: how long the keyring may take, which may have to be unlocked.
+  func keyring(patience: Duration) -> SecretServiceKeyStore? {
     SecretServiceKeyStore(
       name: home.url.standardizedFileURL.path(percentEncoded: false), environment: context.environment.variables,
-      random: context.environment.random)
+      timeout: patience, random: context.environment.random)
+  }
+
+  /// A note, of one byte, that the keyring may hold a copy of the key that is under a passphrase. Without it no start asks the
+  /// keyring, which might ask the user to unlock it.
+  var keyringNote: KeyFile {
+    KeyFile(url: home.keys.appending(path: "database.keyring"), length: 1, random: context.environment.random)
   }
 
   /// Where a key is.
@@ -47,7 +57,15 @@ package struct StoreKey: Sendable {
   /// Whoever calls it holds the lock of the home.
   /// - Throws: ``KeyError``, ``LinnetError``; what ``HomeInteraction/passphrase(_:)`` throws to end it.
   package func load() async throws -> Data {
-    if try wrapped.isSet() { return try await unlock() }
+    if try wrapped.isSet() {
+      let key = try await unlock()
+      do {
+        try await removeBareCopies(of: key)
+      } catch {
+        context.notice(LinnetError.bareKeyStays(ErrorReport(error)).message)
+      }
+      return key
+    }
     if let key = try file.load() { return key }
     let isNew = !FileManager.default.fileExists(atPath: home.database.path(percentEncoded: false))
     guard let keyring else {
@@ -66,7 +84,7 @@ package struct StoreKey: Sendable {
     }
   }
 
-  private static func unlocked(_ wrapped: PassphraseKey, passphrase: String) async throws -> Data {
+  static func unlocked(_ wrapped: PassphraseKey, passphrase: String) async throws -> Data {
     try await BlockingQueue.global().run { _ in try wrapped.unlock(passphrase) }
   }
 

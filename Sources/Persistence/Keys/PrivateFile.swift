@@ -46,8 +46,11 @@ struct PrivateFile: Sendable {
     }
   }
 
+  /// Removes the file. Nothing happens when there is none.
   func delete() throws {
     guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw KeyError.system(url, code: errno) }
+    // A key that was deleted must not come back after a power failure.
+    try? DirectoryOnDisk.synchronize(url.deletingLastPathComponent())
   }
 
   private func writeBeside<Value>(_ content: Data, place: (_ draft: String) throws -> Value) throws -> Value {

@@ -33,9 +33,11 @@ public struct ScryptParameters: Equatable, Sendable {
     guard !passphrase.isEmpty else {
       throw KeyError(.misuse, message: "The passphrase is empty. Give one.", log: "empty passphrase")
     }
+    // Composed and decomposed forms of a letter are the same to whoever types them, in a browser or on a terminal.
+    let bytes = Data(passphrase.precomposedStringWithCompatibilityMapping.utf8)
     do {
       return try KDF.Scrypt.deriveKey(
-        from: Data(passphrase.utf8), salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize,
+        from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize,
         parallelism: parallelism)
     } catch {
       throw KeyError(

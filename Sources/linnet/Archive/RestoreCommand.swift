@@ -49,6 +49,7 @@ struct RestoreCommand: LinnetCommand {
       try await restoration.stage { status.show("reading the backup \(ProgressBar.text(fraction: $0))") }
     }
     let manifest = try outcome.get()
+    let hadPassphrase = (try? StoreKey(context.homeContext).wrapped.isSet()) == true
     let kept = "before-restore-\(TimeText.stamp(context.environment.core.now()))"
     try restored.commit(restoration.staged, keepingOldAs: kept)
     try restored.takePlace()
@@ -59,7 +60,9 @@ struct RestoreCommand: LinnetCommand {
       replaced: hadData ? place : nil)
     let what =
       "Restored the backup of \(CommandTimes(context).full(manifest.createdAt)), \(HumanUnits.bytes(manifest.totalSize)).\n"
-    try context.print(document, text: what + (hadData ? "What was there before is in \(place).\n" : ""))
+    let old = hadData ? "What was there before is in \(place).\n" : ""
+    let bare = hadPassphrase ? "What was restored is under no passphrase. To set one: linnet passphrase set\n" : ""
+    try context.print(document, text: what + old + bare)
   }
 }
 

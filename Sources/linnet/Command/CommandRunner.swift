@@ -36,7 +36,9 @@ struct CommandRunner: Sendable {
     switch command {
     case let command as any LinnetCommand:
       _ = try FixedClock.read(environment.home.variables)
-      try await command.run(in: CommandContext(command.global, environment: environment))
+      let context = try CommandContext(command.global, environment: environment)
+      try await HomeErasure(context.homeContext).finishUnlessOwned()
+      try await command.run(in: context)
     case var command as any AsyncParsableCommand: try await command.run()
     default:
       var command = command

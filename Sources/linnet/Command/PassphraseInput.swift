@@ -23,6 +23,11 @@ struct PassphraseInput: Sendable {
   /// A new one, which the terminal asks for twice.
   func new(_ prompt: String) async throws -> String {
     if let text = try fromFile() { return text }
+    return try await fresh(prompt)
+  }
+
+  /// One that takes the place of another, which the file may hold: the terminal asks for it twice.
+  func fresh(_ prompt: String) async throws -> String {
     let first = try await ask(prompt)
     guard try await ask("The same again") == first else { throw LinnetError.passphrasesDiffer }
     return first

@@ -112,6 +112,10 @@ struct SettingsEntry {
       synonyms: "export import backup restore disk time to live delete demo example people"
     ) { DataSection($0) },
     SettingsEntry(
+      name: "passphrase", title: "Passphrase", note: "What your chats open by", icon: "key",
+      synonyms: "password encryption key lock protect"
+    ) { PassphraseSection($0) },
+    SettingsEntry(
       name: "programs", title: "Other programs", note: "Tokens for the OpenAI-compatible API", icon: "key",
       synonyms: "api openai token v1"
     ) { ProgramsSection($0) },
