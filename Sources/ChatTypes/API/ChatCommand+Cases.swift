@@ -385,5 +385,6 @@ extension ChatCommand {
     }
     visitGroups(&cases)
     visitDemo(&cases)
+    visitLock(&cases)
   }
 }
