@@ -26,6 +26,15 @@ public struct AppLock: JSONStruct {
   /// The characters that a code has at most.
   public static let longestCode = 200
 
+  /// A wait as people say it: `30 seconds`, `2 minutes`.
+  /// - Parameter milliseconds: how long it is; what is more than a whole second or minute counts as one more.
+  public static func words(forWait milliseconds: Int64) -> String {
+    let seconds = max(1, (milliseconds + 999) / 1000)
+    if seconds < 60 { return seconds == 1 ? "a second" : "\(seconds) seconds" }
+    let minutes = (seconds + 59) / 60
+    return minutes == 1 ? "a minute" : "\(minutes) minutes"
+  }
+
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     fields.field("isSet", value: &isSet, absent: false)
     fields.field("hasSelfDestruct", value: &hasSelfDestruct, absent: false)
