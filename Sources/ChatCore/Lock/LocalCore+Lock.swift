@@ -143,7 +143,7 @@ extension LocalCore {
   }
 
   private static var noLock: ChatError {
-    .lock("There is no lock yet. Set a code first, in the settings under “Lock” or with “linnet lock set”.")
+    .lock("There is no lock yet. Set a code first.")
   }
 
   private static var sameCode: ChatError {

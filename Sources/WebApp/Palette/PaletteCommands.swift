@@ -91,8 +91,14 @@ import JSONValue
     [
       local("profiles", title: "Profiles…", icon: "group", synonyms: "switch user account"),
       local("tags", title: "Tags…", icon: "pin", synonyms: "labels"),
+    ] + lock + [
       local("sign-out", title: "Sign out…", icon: "key", synonyms: "log out leave"),
     ]
+  }
+
+  private var lock: [PaletteEntry] {
+    guard window.page.locks.lock.isSet else { return [] }
+    return [local("lock", title: "Lock Linnet", icon: "lock", synonyms: "close hide screen code away")]
   }
 
   private func local(

@@ -47,6 +47,8 @@ struct EventRoute: Sendable {
       throw error
     }
     await window.scheduler.disconnected(number)
+    // The page shows nothing any more from then on. Browsers leave out events without data.
+    if await window.isLocked { try await writer.write(ByteBuffer(string: "event: locked\ndata: now\n\n")) }
     try await writer.finish(nil)
   }
 }

@@ -31,6 +31,7 @@ const locals = {
   join: beginJoining,
   profiles: () => openSheet("profiles"),
   tags: () => openSheet("tags"),
+  lock: lockNow,
   "sign-out": signOut,
 };
 
