@@ -88,12 +88,11 @@ import JSONValue
   }
 
   private var ownActs: [PaletteEntry] {
-    [
+    let profiles = [
       local("profiles", title: "Profiles…", icon: "group", synonyms: "switch user account"),
       local("tags", title: "Tags…", icon: "pin", synonyms: "labels"),
-    ] + lock + [
-      local("sign-out", title: "Sign out…", icon: "key", synonyms: "log out leave"),
     ]
+    return profiles + lock + [local("sign-out", title: "Sign out…", icon: "key", synonyms: "log out leave")]
   }
 
   private var lock: [PaletteEntry] {

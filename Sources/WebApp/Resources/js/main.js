@@ -101,6 +101,7 @@ const acts = {
       element,
     ),
   retry: () => actQuietly("retry"),
+  lock: lockNow,
   "dismiss-lock-hint": () => actQuietly("dismissLockHint"),
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
