@@ -9,6 +9,16 @@ extension CommandContext {
   /// Reads a key or another secret from standard input, so that it stands in no list of processes.
   /// - Throws: `LinnetError` where there is none, or more than one word.
   func readSecret() async throws -> String {
+    let secret = try await readShortInput().trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !secret.isEmpty, !secret.contains(where: { $0.isNewline || $0.isWhitespace }) else {
+      throw LinnetError.usage("On standard input there is no key: one line is wanted, and nothing else.")
+    }
+    return secret
+  }
+
+  /// Reads the few lines that standard input holds.
+  /// - Throws: `LinnetError` where it holds more than secrets have.
+  func readShortInput() async throws -> String {
     let input = console.input
     let outcome = try await Interruptible.run(signals: console.signals, isPatient: false) {
       var bytes: [UInt8] = []
@@ -21,10 +31,6 @@ extension CommandContext {
         }
       }
     }
-    let secret = String(decoding: try outcome.get(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !secret.isEmpty, !secret.contains(where: { $0.isNewline || $0.isWhitespace }) else {
-      throw LinnetError.usage("On standard input there is no key: one line is wanted, and nothing else.")
-    }
-    return secret
+    return String(decoding: try outcome.get(), as: UTF8.self)
   }
 }
