@@ -23,8 +23,8 @@ struct Linnet: AsyncParsableCommand {
       ContactsCommand.self, HabitsCommand.self,
       UndoCommand.self, ModelsCommand.self,
       MemoryCommand.self, ToolkitsCommand.self,
-      SettingsCommand.self, ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, PassphraseCommand.self,
-      EraseCommand.self, DoctorCommand.self, BenchCommand.self,
+      SettingsCommand.self, ProfilesCommand.self, LockCommand.self, BackupCommand.self, RestoreCommand.self,
+      PassphraseCommand.self, EraseCommand.self, DoctorCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

@@ -6,6 +6,7 @@ extension LocalCore {
   /// What each command does, by kind: those that read, those that write, those that do more than that.
   func run(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     if let answer = try await runReading(command, as: userId) { return answer }
+    if let answer = try await runLock(command) { return answer }
     switch command {
     case .startChat: return isRunning ? .chatRunning : try await started()
     case .apiStopChat:

@@ -16,6 +16,10 @@ public actor LocalCore: ChatAPI {
   /// The world outside.
   public nonisolated let environment: CoreEnvironment
   nonisolated let hub = EventHub()
+  /// Erases everything when the code for that is entered; nil where nothing can.
+  nonisolated let selfDestruct: (any SelfDestruct)?
+  /// Whether nobody has entered the code of the lock since all windows were locked, or since the core began.
+  nonisolated let lockIsClosed = Mutex(true)
   nonisolated let journals: ReplyJournals
   nonisolated let log = Logger(label: "linnet.core")
   nonisolated let stopwatch: Stopwatch
@@ -50,9 +54,12 @@ public actor LocalCore: ChatAPI {
   ///   - database: the store, which belongs to this core from now on.
   ///   - files: the folder of files.
   ///   - journals: where replies that are being written are kept until they are whole.
+  ///   - selfDestruct: what erases the home; without it no code for that can be set.
   public init(
-    database: AppDatabase, files: FileStore, journals: ReplyJournals, environment: CoreEnvironment = .live
+    database: AppDatabase, files: FileStore, journals: ReplyJournals, environment: CoreEnvironment = .live,
+    selfDestruct: (any SelfDestruct)? = nil
   ) {
+    self.selfDestruct = selfDestruct
     self.database = database
     self.files = files
     self.journals = journals

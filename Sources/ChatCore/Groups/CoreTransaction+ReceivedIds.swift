@@ -14,6 +14,9 @@ enum ReservedPreference {
   /// What belongs to the people of the example, in the shared scope.
   static let demoPeople = "\(prefix)demoPeople"
 
+  /// The lock before the windows, in the shared scope.
+  static let appLock = "\(prefix)appLock"
+
   static func isReserved(_ key: String) -> Bool { key.hasPrefix(prefix) }
 }
 

@@ -382,5 +382,6 @@ extension ChatCommand {
     visitGroups(&cases)
     visitDemo(&cases)
     visitStorage(&cases)
+    visitLock(&cases)
   }
 }

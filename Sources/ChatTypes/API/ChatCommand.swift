@@ -285,6 +285,18 @@ public enum ChatCommand: JSONUnion {
   case apiGetCallInvitations
   /// Says how far the media engine is. Does nothing where there is no call any more.
   case apiCallStatus(contactId: Int64, callStatus: WebRTCCallStatus)
+  /// Asks about the lock before the windows. Ours, as all that is about it; any profile may send these.
+  case apiGetAppLock
+  /// Sets the code of the lock, or removes the lock with nil. Where one is set, it is needed.
+  case apiSetAppLock(code: String?, currentCode: String?)
+  /// Sets after how many minutes without use a window is locked, one of ``AppLock/timeouts``.
+  case apiSetAppLockTimeout(minutes: Int)
+  /// Sets the code that erases everything when it is entered to unlock, or removes it with nil.
+  case apiSetSelfDestructCode(code: String?, currentCode: String)
+  /// Enters a code to unlock.
+  case apiCheckAppLock(code: String)
+  /// Locks all windows now.
+  case apiLockApp
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 

@@ -41,6 +41,10 @@ extension ChatEvent {
     cases.tag("appSettings", of: &self, as: Self.appSettings, fields: "appSettings") {
       if case let .appSettings(a) = $0 { $1(a) }
     }
+    cases.tag("appLocked", of: &self, as: .appLocked) { if case .appLocked = $0 { $1() } }
+    cases.tag("appLockUpdated", of: &self, as: Self.appLockUpdated, fields: "appLock") {
+      if case let .appLockUpdated(a) = $0 { $1(a) }
+    }
     cases.tag("chatItemTTL", of: &self, as: Self.chatItemTTL, fields: "user", "chatItemTTL") {
       if case let .chatItemTTL(a, b) = $0 { $1(a, b) }
     }

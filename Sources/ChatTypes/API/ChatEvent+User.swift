@@ -35,7 +35,9 @@ extension ChatEvent {
     case .userDeleted(let userId): userId
     case .callInvitation(let invitation): invitation.user.userId
     case .preferenceUpdated(.profile(let userId), _, _): userId
-    case .preferenceUpdated, .resync, .appSettings, .subscriptionStatus, .chatError, .chatErrors, .unknown: nil
+    case .preferenceUpdated, .resync, .appSettings, .appLocked, .appLockUpdated, .subscriptionStatus, .chatError,
+      .chatErrors, .unknown:
+      nil
     }
   }
 }

@@ -28,6 +28,10 @@ public enum ChatEvent: JSONUnion {
   case preferenceUpdated(scope: PreferenceScope, key: String, value: JSONValue?)
   /// The settings changed. Ours.
   indirect case appSettings(appSettings: AppSettings)
+  /// All windows are locked now. Ours.
+  case appLocked
+  /// What holds for the lock before the windows changed, or the code was entered. Ours.
+  indirect case appLockUpdated(appLock: AppLock)
   /// How long items are kept changed. Ours.
   indirect case chatItemTTL(user: User, chatItemTTL: ChatItemTTL)
   /// There are new items.

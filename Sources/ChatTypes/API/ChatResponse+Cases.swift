@@ -173,6 +173,12 @@ extension ChatResponse {
     cases.tag("appSettings", of: &self, as: Self.appSettings, fields: "appSettings") {
       if case let .appSettings(a) = $0 { $1(a) }
     }
+    cases.tag("appLock", of: &self, as: Self.appLock, fields: "appLock") {
+      if case let .appLock(a) = $0 { $1(a) }
+    }
+    cases.tag("appLockAnswer", of: &self, as: Self.appLockAnswer, fields: "answer") {
+      if case let .appLockAnswer(a) = $0 { $1(a) }
+    }
     cases.tag("preferences", of: &self, as: Self.preferences, fields: "scope", "values") {
       if case let .preferences(a, b) = $0 { $1(a, b) }
     }

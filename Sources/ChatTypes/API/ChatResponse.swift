@@ -113,6 +113,10 @@ public enum ChatResponse: JSONUnion {
   indirect case sndFileCancelled(user: User, chatItem_: AChatItem?)
   /// The settings.
   indirect case appSettings(appSettings: AppSettings)
+  /// The lock before the windows. Ours.
+  indirect case appLock(appLock: AppLock)
+  /// What came of a code that was entered to unlock. Ours.
+  indirect case appLockAnswer(answer: AppLockAnswer)
   /// The preferences of a scope by their keys. Ours.
   case preferences(scope: PreferenceScope, values: JSONValue)
   /// What is allowed a contact was changed.

@@ -24,6 +24,13 @@ extension PreferenceKey where Value == String {
   public static var textSize: Self { Self("textSize", in: .profile, initial: "normal") }
 }
 
+extension PreferenceKey where Value == Bool {
+  /// `privacyProtectScreen`: whether a page is covered while it isn't in front.
+  public static var privacyProtectScreen: Self { Self("privacyProtectScreen", in: .app, initial: false) }
+  /// `showLANotice`: whether the start page tells of the lock, as long as there is none.
+  public static var showLANotice: Self { Self("showLANotice", in: .profile, initial: true) }
+}
+
 // MARK: - Of profiles and chats
 
 extension PreferenceKey where Value == ChatItemTTL {

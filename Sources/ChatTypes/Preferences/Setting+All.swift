@@ -47,6 +47,10 @@ extension Setting {
       choices: ["SYSTEM", "LIGHT", "DARK"]),
     Setting(.textSize, meaning: "how large text is", choices: ["small", "normal", "large", "larger"]),
     Setting(
+      .privacyProtectScreen, meaning: "whether windows are covered while they aren't in front", choices: [true, false]),
+    Setting(
+      .showLANotice, meaning: "whether the start page tells of the lock", choices: [true, false], isListed: false),
+    Setting(
       .onboardingStage, meaning: "how far getting started is", choices: OnboardingStage.knownCases, isListed: false),
   ]
 

@@ -24,6 +24,7 @@ extension WebFiles {
     "people.css",
     "groups.css",
     "palette.css",
+    "lock.css",
     "contrast.css",
     "zoom.css",
     "print.css",

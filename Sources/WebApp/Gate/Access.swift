@@ -6,6 +6,9 @@ enum Access: Sendable, Equatable {
   case page
   /// Whoever is signed in; others are refused.
   case session
+  /// Whoever is signed in, by a form of a page that works without scripts: the proof that it comes from there stands in what is
+  /// sent, where the route looks at it. Others are led to the page to sign in.
+  case form
   /// A program that has a token; no cookie counts.
   case token
 }
@@ -15,7 +18,7 @@ struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
     case home, chat, place, signIn, redeem, signOut, asset, keptAsset, manifest, newWindow, events, act, upload,
-      download, file, texts, models, model, completions, responses, embeddings, profile
+      download, file, texts, models, model, completions, responses, embeddings, profile, lock, unlock
   }
 
   let kind: Kind
@@ -35,6 +38,9 @@ struct Route: Sendable, Hashable {
     case form = "application/x-www-form-urlencoded"
     case bytes = "application/octet-stream"
   }
+
+  /// Whether it is there for a browser that is locked: what unlocks it, and what signs it out.
+  var opensLocked: Bool { [.lock, .unlock, .signOut].contains(kind) }
 
   private init(_ kind: Kind, get path: String, access: Access) {
     self.kind = kind
@@ -70,6 +76,8 @@ struct Route: Sendable, Hashable {
     Route(.signIn, get: "/sign-in", access: .anybody),
     Route(.redeem, post: "/sign-in", access: .anybody, body: .form, limit: 1 << 10),
     Route(.signOut, post: "/sign-out", access: .session, body: .json, limit: 1 << 10),
+    Route(.lock, get: "/lock", access: .page),
+    Route(.unlock, post: "/lock", access: .form, body: .form, limit: 1 << 13),
     Route(.asset, get: "/assets/:name", access: .anybody),
     Route(.keptAsset, get: "/kept/:version/:name", access: .anybody),
     Route(.manifest, get: "/manifest.webmanifest", access: .anybody),

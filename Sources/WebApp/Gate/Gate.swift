@@ -28,6 +28,8 @@ enum GateVerdict: Sendable, Equatable {
   case refuse(Int)
   /// Its sender is led to the page to sign in.
   case signIn
+  /// Its sender is led to the page to unlock.
+  case unlock
 }
 
 /// The one place that lets requests in. Deny by default: the order is host, where it comes from, route, what it carries,
@@ -36,9 +38,11 @@ enum Gate {
   /// - Parameters:
   ///   - route: the route that it is for; nil when there is none.
   ///   - session: who sends it, if a valid cookie came along.
+  ///   - isLocked: whether the session's browser has to enter the code of the lock first.
   ///   - token: which program sends it, if a valid token came along.
   static func check(
-    _ request: GateRequest, route: Route?, hosts: HostList, session: WebSession?, token: AccessToken? = nil
+    _ request: GateRequest, route: Route?, hosts: HostList, session: WebSession?, isLocked: Bool = false,
+    token: AccessToken? = nil
   ) -> GateVerdict {
     guard hosts.allows(host: request.host) else { return .refuse(421) }
     guard let route else { return .refuse(404) }
@@ -50,14 +54,17 @@ enum Gate {
       guard request.contentType == route.body?.rawValue else { return .refuse(415) }
       if let length = request.contentLength, length > route.bodyLimit { return .refuse(413) }
     }
+    let isClosed = isLocked && !route.opensLocked
     switch route.access {
     case .anybody: return .pass
-    case .page: return session == nil ? .signIn : .pass
+    case .page, .form:
+      guard session != nil else { return .signIn }
+      return isClosed ? .unlock : .pass
     case .token: return token == nil ? .refuse(401) : .pass
     case .session:
       guard let session else { return .refuse(401) }
       guard !route.changes || request.csrf.map(session.accepts(csrf:)) ?? false else { return .refuse(403) }
-      return .pass
+      return isClosed ? .refuse(423) : .pass
     }
   }
 

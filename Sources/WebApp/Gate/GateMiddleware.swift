@@ -35,10 +35,14 @@ struct GateMiddleware: RouterMiddleware {
     guard let asked, let hosts = services.hosts else { return Self.refusal(405, isAPI: isAPI) }
     context.token = asked.bearer.flatMap { services.tokens.find($0) }
     context.session = request.cookies[services.cookieName].flatMap { services.sessions.find($0.value) }
-    switch Gate.check(asked, route: route, hosts: hosts, session: context.session, token: context.token) {
+    let isLocked = context.session.map { services.locks.isLocked($0) } ?? false
+    let verdict = Gate.check(
+      asked, route: route, hosts: hosts, session: context.session, isLocked: isLocked, token: context.token)
+    switch verdict {
     case .pass: break
     case .refuse(let status): return Self.refusal(status, isAPI: isAPI)
     case .signIn: return .redirect(to: "/sign-in")
+    case .unlock: return .redirect(to: LockRoute.address(for: request.uri.path))
     }
     do {
       return try await next(request, context)
@@ -50,12 +54,15 @@ struct GateMiddleware: RouterMiddleware {
     }
   }
 
-  /// A refusal tells nothing but its number.
+  private static let locked = "Linnet is locked. Enter its code at /lock in this browser, then try again."
+
+  /// A refusal tells nothing but its number, unless there is something that its reader can do.
   private static func refusal(_ status: Int, isAPI: Bool) -> Response {
     if isAPI { return .refusal(CompletionError(refusal: status)) }
+    let text = status == 423 ? locked : "\(status)"
     return Response(
       status: HTTPResponse.Status(code: status), headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status)\n")))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(text)\n")))
   }
 }
 

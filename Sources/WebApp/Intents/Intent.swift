@@ -58,6 +58,12 @@ enum Intent: Equatable, Sendable {
   case inGroup(GroupIntent)
   case inCall(CallIntent)
   // The window
+  /// Somebody uses the page.
+  case active
+  /// Locks all windows.
+  case lock
+  /// The start page needn't tell of the lock any more.
+  case dismissLockHint
   case sheet(SheetRequest?)
   case dismissToast(id: Int)
   case dismiss(error: Int)
@@ -149,6 +155,9 @@ private struct IntentReader {
     case "dismissToast": json["id"]?.int64Value.map { .dismissToast(id: Int(clamping: $0)) }
     case "dismiss": json["error"]?.int64Value.map { .dismiss(error: Int(clamping: $0)) }
     case "retry": .retry
+    case "active": .active
+    case "lock": .lock
+    case "dismissLockHint": .dismissLockHint
     case "discard": json["file"]?.stringValue.map { .discard(file: $0) }
     default: nil
     }

@@ -17,6 +17,7 @@ extension WindowSession {
   func perform(_ intent: Intent) async -> Bool {
     // Nothing of it is shown.
     if case .point(let chat, let item) = intent { return await prerender(chat, around: item) }
+    if case .active = intent { return noteUse() }
     // Scrolling comes often and shows nothing else.
     defer { if intent.isScrolling { mark(.all) } else { markShown() } }
     switch intent {
@@ -47,6 +48,8 @@ extension WindowSession {
       return await perform(intent, in: chat)
     case .inGroup(let intent): return await perform(intent)
     case .inCall(let intent): return await perform(intent)
+    case .lock: return await lockAll()
+    case .dismissLockHint: return await state.settings.set(.showLANotice, to: false)
     case .sheet(let request): return await show(request)
     case .dismissToast(let id): conversation?.dismissToast(id)
     default: return await change(message: intent)

@@ -88,11 +88,16 @@ import JSONValue
   }
 
   private var ownActs: [PaletteEntry] {
-    [
+    let profiles = [
       local("profiles", title: "Profiles…", icon: "group", synonyms: "switch user account"),
       local("tags", title: "Tags…", icon: "pin", synonyms: "labels"),
-      local("sign-out", title: "Sign out…", icon: "key", synonyms: "log out leave"),
     ]
+    return profiles + lock + [local("sign-out", title: "Sign out…", icon: "key", synonyms: "log out leave")]
+  }
+
+  private var lock: [PaletteEntry] {
+    guard window.page.locks.lock.isSet else { return [] }
+    return [local("lock", title: "Lock Linnet", icon: "lock", synonyms: "close hide screen code away")]
   }
 
   private func local(

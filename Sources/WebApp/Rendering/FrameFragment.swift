@@ -106,11 +106,18 @@ import ChatTypes
       ("app", "data-phase", phase),
       ("root", "data-theme", WindowLook(state.settings).theme),
       ("root", "data-text", WindowLook(state.settings).textSize),
+      ("root", "data-lock", hasLock ? "" : nil),
+      ("root", "data-covers", WindowLook(state.settings).isCoveredBehind ? "" : nil),
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.showLoadingProgress != nil ? "true" : nil),
       ("find", "data-selected", search?.selected),
     ] + PhoneCallView(window: window).attributes + ThreadView(window: window).attributes
   }
+
+  private var hasLock: Bool { window.page.locks.lock.isSet }
+
+  /// Whether the start page tells of the lock: not once there is one, or was one, or the user has said no.
+  private var suggestsLock: Bool { !hasLock && state.settings.isLoaded && state.settings.value(.showLANotice) }
 
   /// The window's title.
   func title() -> String {
@@ -165,7 +172,7 @@ import ChatTypes
   /// What stands in place of items where there are none.
   private func empty() -> String {
     let model = state.chatModel.im
-    if chat == nil { return rendered.render(WelcomeTemplate(prompts: Self.prompts)) }
+    if chat == nil { return rendered.render(WelcomeTemplate(prompts: Self.prompts, suggestsLock: suggestsLock)) }
     guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
     switch chat?.chatInfo {
     case .assistant: return rendered.render(firstMessage())

@@ -68,6 +68,8 @@ struct ProfileTemplate: Template, Equatable {
 struct WelcomeTemplate: Template, Equatable {
   static let name = "welcome"
   let prompts: [String]
+  /// Whether it tells of the lock.
+  let suggestsLock: Bool
 }
 
 /// An empty chat with the assistant.

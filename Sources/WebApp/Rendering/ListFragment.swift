@@ -88,4 +88,6 @@ struct PageContext: Sendable {
   var address: @Sendable () -> String = { "/" }
   /// The organizer of a profile; nil where there is none.
   var organizer: (@Sendable (_ userId: Int64) -> any OrganizerService)?
+  /// Which browsers are locked.
+  var locks = SessionLocks(now: { 0 })
 }

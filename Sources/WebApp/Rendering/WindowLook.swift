@@ -18,10 +18,16 @@ import ChatModels
   /// `small`, `large` or `larger`; nil for normal.
   var textSize: String? { settings.textSize == "normal" ? nil : settings.textSize }
 
+  /// Whether the page is covered while it isn't in front.
+  var isCoveredBehind: Bool { settings.value(.privacyProtectScreen) }
+
   /// For the page's template.
-  var values: PageTemplate.Look {
+  /// - Parameter hasLock: whether there is a lock before the windows.
+  func values(hasLock: Bool) -> PageTemplate.Look {
     // The bar of a phone's browser: the page's colour, as in `tokens.css`.
     let barColor = theme.map { $0 == "dark" ? "#16151a" : "#f7f5f2" }
-    return PageTemplate.Look(scheme: theme ?? "light dark", theme: theme, barColor: barColor, textSize: textSize)
+    return PageTemplate.Look(
+      scheme: theme ?? "light dark", theme: theme, barColor: barColor, textSize: textSize, hasLock: hasLock,
+      isCoveredBehind: isCoveredBehind)
   }
 }

@@ -47,6 +47,11 @@ struct EventRoute: Sendable {
       throw error
     }
     await window.disconnected(number)
+    // The page shows nothing any more from then on. Browsers leave out events without data.
+    if await window.isLocked { try await writer.write(ByteBuffer(string: "event: locked
+data: now
+
+")) }
     try await writer.finish(nil)
   }
 }

@@ -55,9 +55,11 @@ struct FileRoute: Sendable {
     guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 else {
       throw HTTPError(.notFound)
     }
+    // What a browser keeps it shows without asking here, also while it is locked.
+    let caching = services.locks.lock.isSet ? "no-store" : "private, max-age=3600"
     var headers: HTTPFields = [
       .contentType: type ?? "application/octet-stream", .contentLength: "\(size)",
-      .contentSecurityPolicy: SecurityHeaders.filePolicy, .cacheControl: "private, max-age=3600",
+      .contentSecurityPolicy: SecurityHeaders.filePolicy, .cacheControl: caching,
       .acceptRanges: "bytes",
     ]
     if type == nil { headers[.contentDisposition] = "attachment; filename*=UTF-8''\(Self.encoded(file.fileName))" }

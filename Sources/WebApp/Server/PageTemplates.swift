@@ -27,6 +27,10 @@ struct PageTemplate: Template {
     /// The colour of the bar of a phone's browser.
     let barColor: String?
     let textSize: String?
+    /// Whether there is a lock.
+    let hasLock: Bool
+    /// Whether the page is covered while it isn't in front.
+    let isCoveredBehind: Bool
   }
 
   /// What is in the elements that patches write, too.
@@ -98,4 +102,17 @@ struct SignedInTemplate: Template {
     self.next = next
     refresh = "0; url=\(next)"
   }
+}
+
+/// The page before a window that is locked.
+struct LockTemplate: Template {
+  static let name = "lock"
+  let version: String
+  /// The proof that its form comes from it.
+  let csrf: String
+  /// Where the window was.
+  let place: String
+  let problem: String?
+  /// For how many seconds no code is looked at.
+  let wait: String?
 }

@@ -12,7 +12,7 @@ struct PageWriter: Sendable {
   let modules: [String]
 
   /// Scripts that the page names itself, and those that are read only when something is seen that needs them.
-  private static let others: Set<String> = WebFiles.onDemand.union(["main.js", "early.js"])
+  private static let others: Set<String> = WebFiles.onDemand.union(["main.js", "early.js", "unlocking.js"])
 
   init(templates: Templates, files: WebFiles) {
     self.templates = templates
@@ -37,7 +37,7 @@ struct PageWriter: Sendable {
     return templates.render(
       PageTemplate(
         window: window.id, csrf: window.session.csrf, sequence: window.scheduler.sequence, version: version,
-        modules: modules, look: WindowLook(window.state.settings).values,
+        modules: modules, look: WindowLook(window.state.settings).values(hasLock: window.page.locks.lock.isSet),
         title: rest.first { $0[0] == "title" }?[1]?.stringValue,
         hasChat: rest.contains { $0[0] == "chat" && $0[1] != "" }, hasPage: window.openPage != nil,
         atEnd: patch.operations.contains(.array(["scroll", "bottom"])), elements: PageTemplate.Elements(elements),
@@ -69,7 +69,16 @@ struct PageWriter: Sendable {
     templates.render(SignInTemplate(version: version, problem: problem))
   }
 
-  /// The page that leads on from there.
+  /// The page before a window that is locked.
+  /// - Parameters:
+  ///   - csrf: the proof that its form comes from it.
+  ///   - place: where the window was.
+  ///   - wait: for how many seconds no code is looked at.
+  func lock(csrf: String, place: String, problem: String?, wait: String?) -> String {
+    templates.render(LockTemplate(version: version, csrf: csrf, place: place, problem: problem, wait: wait))
+  }
+
+  /// The page that leads on from signing in.
   /// - Parameter next: where to.
   func signedIn(next: String) -> String { templates.render(SignedInTemplate(version: version, next: next)) }
 }

@@ -30,6 +30,7 @@ struct ProfileRoute: Sendable {
     }
     let token = try services.sessions.begin(userId: user.userId)
     try services.sessions.end(session)
+    services.locks.move(session, to: Secret.hash(token))
     await services.registry.close(session: session)
     var response = Response(status: .noContent)
     response.setCookie(services.sessionCookie(token))
@@ -43,6 +44,11 @@ extension WebServices {
     Cookie(
       name: cookieName, value: token, maxAge: Int(SessionStore.lifetime / 1000), path: "/", httpOnly: true,
       sameSite: .strict)
+  }
+
+  /// What takes the cookie from a browser that signs out.
+  var noCookie: Cookie {
+    Cookie(name: cookieName, value: "", maxAge: 0, path: "/", httpOnly: true, sameSite: .strict)
   }
 
   /// The profile that a new browser is signed in as: the one that the server was started for, as long as everybody may see it,

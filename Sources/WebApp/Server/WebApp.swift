@@ -47,6 +47,8 @@ public struct WebApp: Sendable {
   public func run(onAddress: @escaping @Sendable (Address) async -> Void) async throws {
     await removeOldUploads()
     let services = services
+    // Before anybody is let in.
+    await services.lockWatch.begin()
     var logger = Logger(label: "linnet.http")
     // What else Hummingbird tells are connections that were cut, which is what closing a window does.
     logger.logLevel = .critical
@@ -66,10 +68,15 @@ public struct WebApp: Sendable {
     do {
       try await serve(application, logger: logger)
     } catch let error as IOError {
-      await services.registry.closeAll()
+      await end(services)
       throw WebAppError.cannotListen(configuration.host, port: configuration.port, error: error)
     }
-    await services.registry.closeAll()
+    await end(services)
+  }
+
+  @MainActor private func end(_ services: WebServices) {
+    services.lockWatch.end()
+    services.registry.closeAll()
   }
 
   /// Serves until the task is cancelled, and then ends in order: nobody is let in any more, streams of events end, answers that

@@ -28,6 +28,8 @@ struct WebRoutes: Sendable {
     case .signIn: try await signIn(request)
     case .redeem: try await redeem(request, route: route)
     case .signOut: try await signOut(context)
+    case .lock: try LockRoute(services: services).page(request, context: context)
+    case .unlock: try await LockRoute(services: services).unlock(request, context: context, route: route)
     case .asset, .keptAsset: try AssetRoute(services: services).answer(request, context: context)
     case .manifest: try AssetRoute(services: services).answer("manifest.webmanifest", request: request)
     case .newWindow: try await newWindow(request, context: context, route: route)
@@ -55,6 +57,9 @@ struct WebRoutes: Sendable {
     guard let window = await services.registry.open(for: session, at: place) else {
       throw HTTPError(.serviceUnavailable)
     }
+    // It may have been locked while the window was opened.
+    guard await !window.isLocked else { return .redirect(to: LockRoute.address(for: request.uri.path)) }
+    services.locks.noteUse(of: session)
     return await .html(services.pages.page(window))
   }
 
@@ -125,10 +130,10 @@ struct WebRoutes: Sendable {
   private func signOut(_ context: WebContext) async throws -> Response {
     let session = try context.requireSession()
     try services.sessions.end(session)
+    services.locks.forget(session)
     await services.registry.close(session: session)
     var response = Response(status: .noContent)
-    response.setCookie(
-      Cookie(name: services.cookieName, value: "", maxAge: 0, path: "/", httpOnly: true, sameSite: .strict))
+    response.setCookie(services.noCookie)
     return response
   }
 

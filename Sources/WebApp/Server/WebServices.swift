@@ -15,6 +15,10 @@ final class WebServices: Sendable {
   let page: PageContext
   let pages: PageWriter
   let sessions: SessionStore
+  /// Which browsers are locked.
+  let locks: SessionLocks
+  /// What ends their windows. Before it has begun, no browser is locked.
+  let lockWatch: LockWatch
   let codes: SignInCodes
   /// The tokens of other programs.
   let tokens: AccessTokenStore
@@ -39,18 +43,22 @@ final class WebServices: Sendable {
       file: configuration.sessions.deletingLastPathComponent().appending(path: "tokens.json"), now: configuration.now,
       random: configuration.random)
     let (host, listening) = (configuration.host, listening)
+    let locks = SessionLocks(now: configuration.now)
+    self.locks = locks
     page = PageContext(
       templates: templates, times: PageTime(locale: RegionalLocale.english(configuration.locale)),
       now: configuration.now,
       home: configuration.home, tokens: tokens,
       address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" },
-      organizer: configuration.organizer)
+      organizer: configuration.organizer, locks: locks)
     pages = PageWriter(templates: templates, files: configuration.files)
     sessions = SessionStore(file: configuration.sessions, now: configuration.now, random: configuration.random)
     codes = SignInCodes(random: configuration.random)
     registry = WindowRegistry(
       api: api, page: page, uploads: configuration.uploads, random: configuration.random,
       services: configuration.conversation, timers: timers)
+    lockWatch = LockWatch(
+      api: api, userId: userId, locks: locks, registry: registry, timers: timers, now: configuration.now)
     idleTimer = IdleTimer(timers: timers, perform: configuration.onIdle)
     self.onSignIn = onSignIn
   }

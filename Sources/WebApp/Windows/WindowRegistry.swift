@@ -72,6 +72,14 @@ import Foundation
     }
   }
 
+  /// Ends the windows of browsers that are locked. Their pages are told.
+  func closeLocked(by locks: SessionLocks) {
+    for (id, window) in windows where locks.isLocked(window.session) {
+      window.lock()
+      windows[id] = nil
+    }
+  }
+
   /// Ends all.
   func closeAll() {
     timer?.cancel()

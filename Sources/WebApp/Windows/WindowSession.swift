@@ -85,6 +85,8 @@ import Observation
   /// Ends when a page has connected.
   private let firstConnection = AsyncStream.makeStream(of: Never.self)
   private(set) var isClosed = false
+  /// Whether it was ended since its browser is locked.
+  private(set) var isLocked = false
   let timers: any ModelTimers
 
   init(
@@ -164,6 +166,12 @@ import Observation
     scheduler.close()
   }
 
+  /// Ends everything, since the browser is locked.
+  func lock() {
+    isLocked = true
+    close()
+  }
+
   /// The reply that is being written in the open chat; the newest if there are several.
   var runningTurn: Int64? {
     // Replies are written at the newest end.
@@ -181,6 +189,8 @@ import Observation
       grown.frame = delta.state != nil
       mark(grown)
     } else {
+      // Before it is shown, whoever hears of it first.
+      if case .appLockUpdated(let lock) = event { page.locks.update(lock) }
       note(event)
       removeUsedUploads()
       mark(.all)

@@ -9,7 +9,7 @@ extension CommandContext {
   /// Reads a key or another secret from standard input, so that it stands in no list of processes.
   /// - Throws: `LinnetError` where there is none, or more than one word.
   func readSecret() async throws -> String {
-    let secret = try await readInput().trimmingCharacters(in: .whitespacesAndNewlines)
+    let secret = try await readShortInput().trimmingCharacters(in: .whitespacesAndNewlines)
     guard !secret.isEmpty, !secret.contains(where: { $0.isNewline || $0.isWhitespace }) else {
       throw LinnetError.usage("On standard input there is no key: one line is wanted, and nothing else.")
     }
@@ -20,7 +20,7 @@ extension CommandContext {
   /// - Parameter count: how many there have to be.
   /// - Throws: `LinnetError` where there are more or fewer.
   func readPassphrases(_ count: Int) async throws -> [String] {
-    let text = try await readInput()
+    let text = try await readShortInput()
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count == count, lines.allSatisfy({ !$0.isEmpty }) else {
@@ -30,7 +30,9 @@ extension CommandContext {
     return lines
   }
 
-  private func readInput() async throws -> String {
+  /// Reads the few lines that standard input holds.
+  /// - Throws: `LinnetError` where it holds more than secrets have.
+  func readShortInput() async throws -> String {
     let input = console.input
     let outcome = try await Interruptible.run(signals: console.signals, isPatient: false) {
       var bytes: [UInt8] = []

@@ -11,6 +11,8 @@ enum AllTypes {
     "AddRelayResult": AddRelayResult.self,
     "AddressSettings": AddressSettings.self,
     "AddressSettings.AutoAccept": AddressSettings.AutoAccept.self,
+    "AppLock": AppLock.self,
+    "AppLockAnswer": AppLockAnswer.self,
     "AppSettings": AppSettings.self,
     "ArchiveConfig": ArchiveConfig.self,
     "AssistantChat": AssistantChat.self,

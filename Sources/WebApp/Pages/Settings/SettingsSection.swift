@@ -85,6 +85,10 @@ struct SettingsEntry {
       synonyms: "theme dark mode font size colour"
     ) { AppearanceSection($0) },
     SettingsEntry(
+      name: "lock", title: "Lock", note: "A code before your windows", icon: "lock",
+      synonyms: "password passcode pin privacy security screen cover hide self-destruct erase"
+    ) { LockSection($0) },
+    SettingsEntry(
       name: "models", title: "Models", note: "Which model answers, and getting more", icon: "model",
       synonyms: "llm gguf download pull"
     ) { window in window.page.home.models.map { ModelsSection(window, service: $0) } },

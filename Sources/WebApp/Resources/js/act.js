@@ -3,6 +3,7 @@
 import { page } from "./page.js";
 import { setOnline } from "./offline.js";
 import { mayLeave } from "./forms.js";
+import { showLocked } from "./locked.js";
 
 /** The server could not be reached. Nothing is known of what became of it. */
 export class Unreachable extends Error {}
@@ -18,6 +19,9 @@ const request = (path, data, type, keepalive) =>
     keepalive,
     credentials: "same-origin",
     redirect: "error",
+  }).then((response) => {
+    if (response.status === 423) showLocked();
+    return response;
   });
 
 /** `isLast` sends it even when the page goes meanwhile, if it isn't too large for that. */

@@ -54,3 +54,17 @@
     new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
   });
 }
+
+// A page that isn't in front is covered where that is wanted (lock.css), from before its first paint on.
+{
+  const { dataset } = document.documentElement;
+  const cover = (isBehind) => {
+    if (isBehind) dataset.behind = "";
+    else delete dataset.behind;
+  };
+  const look = () => cover(document.hidden || !document.hasFocus());
+  addEventListener("blur", () => cover(true));
+  addEventListener("focus", () => cover(false));
+  document.addEventListener("visibilitychange", look);
+  look();
+}

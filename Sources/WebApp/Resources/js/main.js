@@ -35,6 +35,8 @@ import { attachBeside, closeThread, showInThread } from "./thread.js";
 import "./recording-kind.js";
 import { playVoice } from "./voice-player.js";
 import { pressInCall } from "./calling.js";
+import { lockNow } from "./lock.js";
+import { hasLock } from "./locked.js";
 
 /** Goes to a footnote of a message, and back. */
 const toNote = (element, selector) => {
@@ -94,11 +96,14 @@ const acts = {
         { label: "Tags…", run: () => openSheet("tags") },
         { label: "Settings", run: settings },
         { label: "Shortcuts", run: shortcuts },
+        ...(hasLock() ? [{ label: "Lock", run: lockNow }] : []),
         { label: "Sign out…", run: signOut },
       ],
       element,
     ),
   retry: () => actQuietly("retry"),
+  lock: lockNow,
+  "dismiss-lock-hint": () => actQuietly("dismissLockHint"),
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
   "first-unread": () => actQuietly("firstUnread"),

@@ -7,6 +7,7 @@ import { catchUp, empty, remove, rename, signOut } from "./chats.js";
 import { openFind } from "./find.js";
 import { openSheet } from "./sheet.js";
 import { beginJoining } from "./joining.js";
+import { lockNow } from "./lock.js";
 import { restsOn } from "./pointing.js";
 
 const dialog = byId("palette");
@@ -31,6 +32,7 @@ const locals = {
   join: beginJoining,
   profiles: () => openSheet("profiles"),
   tags: () => openSheet("tags"),
+  lock: lockNow,
   "sign-out": signOut,
 };
 

@@ -11,6 +11,7 @@ import { keepFields, reopenForm } from "./forms.js";
 import { beginAnew, reading } from "./scroll.js";
 import { dropSent } from "./sending.js";
 import { isNotifier } from "./notifications.js";
+import { showLocked, veil } from "./locked.js";
 
 let source = null;
 let renewing = null;
@@ -23,7 +24,11 @@ export const connect = () => {
   // What comes anew begins behind what was carried out.
   catchUp();
   source = new EventSource(`/windows/${page.window}/events?last=${page.sequence}`);
-  source.onopen = () => reached();
+  source.addEventListener("locked", showLocked);
+  source.onopen = () => {
+    veil(false);
+    reached();
+  };
   source.onmessage = (event) => {
     reached();
     inTurn(() => change(event));
@@ -91,11 +96,17 @@ onForgotten(renew);
 document.addEventListener("visibilitychange", () => {
   clearTimeout(hiddenTimer);
   if (document.hidden) {
-    hiddenTimer = setTimeout(() => isNotifier() || page.isCalling || source?.close(), 15000);
+    hiddenTimer = setTimeout(() => isNotifier() || page.isCalling || rest(), 15000);
   } else if (!source || source.readyState === EventSource.CLOSED) {
     connect();
   }
 });
+
+/** What nobody looks at isn't told that it is locked either: whoever comes back sees it once it is known that it isn't. */
+const rest = () => {
+  source?.close();
+  veil(true);
+};
 
 // The one that told has gone.
 document.addEventListener("notifier", () => source?.readyState === EventSource.CLOSED && connect());
