@@ -18,7 +18,7 @@ struct PassphraseSetCommand: LinnetCommand {
     }
     let new: String
     if options.passphraseStdin {
-      new = try await context.readPassphrases(1)[0]
+      new = try await context.readSecrets(1, secret: "passphrase")[0]
     } else {
       context.notice("Nobody can tell you a forgotten passphrase: without it your chats are lost.")
       new = try await PassphraseInput(context).new("New passphrase for your chats")
@@ -47,7 +47,7 @@ struct PassphraseChangeCommand: LinnetCommand {
     let current: String
     let new: String
     if options.passphraseStdin {
-      let lines = try await context.readPassphrases(2)
+      let lines = try await context.readSecrets(2, secret: "passphrase")
       current = lines[0]
       new = lines[1]
     } else {
@@ -72,7 +72,7 @@ struct PassphraseRemoveCommand: LinnetCommand {
     try context.requirePassphrase()
     let current =
       options.passphraseStdin
-      ? try await context.readPassphrases(1)[0]
+      ? try await context.readSecrets(1, secret: "passphrase")[0]
       : try await PassphraseInput(context).existing("Passphrase for your chats")
     try await context.changeEncryption(from: current, to: "")
     let document = try await PassphraseDocument(context)

@@ -28,18 +28,7 @@ struct CodeInput: ParsableArguments {
       for code in wanted { codes.append(try await Self.ask(code, in: context)) }
       return codes
     }
-    let text = try await context.readShortInput()
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.hasSuffix("\r") ? line.dropLast() : line)
-    }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    guard lines.count == wanted.count, !lines.contains(where: \.isEmpty) else {
-      throw LinnetError.usage(
-        wanted.count == 1
-          ? "On standard input one line is wanted: the code."
-          : "On standard input two lines are wanted: the current code, then the new one.")
-    }
-    return lines
+    return try await context.readSecrets(wanted.count, secret: "code")
   }
 
   private static func ask(_ wanted: Wanted, in context: CommandContext) async throws -> String {
