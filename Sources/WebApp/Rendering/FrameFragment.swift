@@ -79,7 +79,7 @@ import ChatTypes
 
   /// The ids of elements and what is in them.
   func fragments() -> [(String, String)] {
-    [
+    let own: [(String, String)] = [
       ("chat-head", chat.map { ChatHead(window: window, chat: $0).html() } ?? ""), ("banner", banner()),
       ("toasts", toasts()), ("filters", rendered.render(FilterRow(window: window).values)),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
@@ -87,8 +87,9 @@ import ChatTypes
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
       ("find-count", search?.count.map { rendered.render($0) } ?? ""),
-    ] + PhoneCallView(window: window).fragments(rendered) + ThreadView(window: window).fragments(rendered)
-      + (composer?.fragments() ?? ComposerView.none)
+    ]
+    let calls = PhoneCallView(window: window).fragments(rendered)
+    return own + calls + ThreadView(window: window).fragments(rendered) + (composer?.fragments() ?? ComposerView.none)
   }
 
   private var composer: ComposerView? {
@@ -101,7 +102,7 @@ import ChatTypes
   func attributes() -> [(String, String, String?)] {
     let composer =
       composer?.attributes() ?? [("composer", "data-running", nil), ("conversation", "data-selecting", nil)]
-    return composer + [
+    let own: [(String, String, String?)] = [
       ("composer", "data-chat", chat?.id),
       ("app", "data-phase", phase),
       ("root", "data-theme", WindowLook(state.settings).theme),
@@ -111,7 +112,8 @@ import ChatTypes
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.showLoadingProgress != nil ? "true" : nil),
       ("find", "data-selected", search?.selected),
-    ] + PhoneCallView(window: window).attributes + ThreadView(window: window).attributes
+    ]
+    return composer + own + PhoneCallView(window: window).attributes + ThreadView(window: window).attributes
   }
 
   private var hasLock: Bool { window.page.locks.lock.isSet }
