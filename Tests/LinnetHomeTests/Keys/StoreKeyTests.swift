@@ -115,7 +115,9 @@ struct StoreKeyTests {
     case note, noteAndWrapped, wrappedAndFile, wrappedWithoutSecret, wrappedAndBoth
   }
 
-  @Test("Whatever a killed process left, the next start has the key, and only one way to it stays", arguments: Left.allCases)
+  @Test(
+    "Whatever a killed process left, the next start has the key, and only one way to it stays", arguments: Left.allCases
+  )
   func killed(_ left: Left) async throws {
     let store = try storeKey(hasKeyring: true)
     let keyring = try #require(store.keyring)
@@ -223,7 +225,8 @@ private final class Person: HomeInteraction {
   func detail(_ text: String) {}
 
   func passphrase(_ prompt: String) async throws -> String {
-    guard let answer = state.withLock({ state -> String? in state.answers.isEmpty ? nil : state.answers.removeFirst() }) else {
+    guard let answer = state.withLock({ state -> String? in state.answers.isEmpty ? nil : state.answers.removeFirst() })
+    else {
       throw LinnetError.noPassphrase
     }
     return answer
