@@ -46,6 +46,7 @@ extension StoreKey {
   func removeBareCopies(of key: Data) async throws {
     for copy in [file] + keptFiles where (try? copy.load()) == key { try copy.delete() }
     try SequenceKey(home: context.home, random: context.environment.random).file.delete()
+    for draft in bareDrafts { try KeyFile(url: draft).delete() }
     guard try keyringNote.load() != nil, let keyring else { return }
     let held = try await BlockingQueue.global().run { _ in try keyring.load() }
     if held == key { try await BlockingQueue.global().run { _ in try keyring.delete() } }
@@ -62,6 +63,16 @@ extension StoreKey {
     let backups = context.home.backups
     let names = (try? FileManager.default.contentsOfDirectory(atPath: backups.path(percentEncoded: false))) ?? []
     return names.sorted().map { KeyFile(url: backups.appending(path: "\($0)/keys/database.key")) }
+  }
+
+  /// Keys that a process was killed over while it wrote them.
+  private var bareDrafts: [URL] {
+    let keys = context.home.keys
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: keys.path(percentEncoded: false))) ?? []
+    return names.filter { name in
+      name.hasSuffix(".tmp") && [".database.key.", ".sequences.key."].contains { name.hasPrefix($0) }
+    }
+    .map { keys.appending(path: $0) }
   }
 
   private func wrap(_ key: Data, passphrase: String) throws {

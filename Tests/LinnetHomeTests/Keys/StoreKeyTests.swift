@@ -126,6 +126,8 @@ struct StoreKeyTests {
     if left == .wrappedAndFile || left == .wrappedAndBoth { try store.file.replace(with: key) }
     if left == .note || left == .noteAndWrapped || left == .wrappedAndBoth { try keyring.replace(with: key) }
     try Data([1]).write(to: store.context.home.database)
+    let draft = store.file.url.deletingLastPathComponent().appending(path: ".database.key.1.tmp")
+    if left != .note { try key.write(to: draft) }
     person.answer(Self.passphrase)
     let found = try await store.load()
     #expect(found == key)
@@ -135,7 +137,7 @@ struct StoreKeyTests {
       return
     }
     #expect(try store.file.load() == nil)
-    #expect(!hasSecret)
+    #expect(!hasSecret && !FileManager.default.fileExists(atPath: draft.path(percentEncoded: false)))
     let place = try await store.place()
     #expect(place == .passphrase)
     #expect(!store.hasBareCopies)
