@@ -35,9 +35,11 @@ extension StoreKey {
   /// - Throws: ``KeyError``, code `wrongPassphrase` when the passphrase is another; ``LinnetError``. The passphrase stays then.
   func removePassphrase(_ passphrase: String) async throws {
     let key = try await Self.unlocked(wrapped, passphrase: passphrase)
-    if try await !placedInKeyring(key) { try placeInFile(key) }
+    let isInKeyring = try await placedInKeyring(key)
+    if !isInKeyring { try placeInFile(key) }
     try wrapped.delete()
-    try keyringNote.delete()
+    // A keyring that failed may hold the key all the same: the next passphrase looks.
+    if isInKeyring { try keyringNote.delete() }
   }
 
   /// Removes what opens the store without the passphrase, and the key of saved sequences, which follows from the store's under
