@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What passphrase the store has and gets. An empty one means none.
 public struct DBEncryptionConfig: JSONStruct {
   /// The one that it has.

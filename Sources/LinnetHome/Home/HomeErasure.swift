@@ -108,7 +108,7 @@ package struct HomeErasure: Sendable {
   /// - Returns: why something stays; nil when all is gone.
   private func removeRest() -> String? {
     var why: String?
-    for name in entries(of: home.url).sorted(by: Self.goesBefore) where Self.isOurs(name) {
+    for name in Self.inOrder(entries(of: home.url)) where Self.isOurs(name) {
       let url = home.url.appending(path: name, directoryHint: .notDirectory)
       why = attempt { try name == home.web.lastPathComponent ? removeWeb() : remove(url) } ?? why
     }
@@ -117,9 +117,9 @@ package struct HomeErasure: Sendable {
   }
 
   /// The chats go first, then all else in the order of its names.
-  private static func goesBefore(_ one: String, _ other: String) -> Bool {
-    let (first, second) = (one.hasPrefix("linnet"), other.hasPrefix("linnet"))
-    return first == second ? one < other : first
+  private static func inOrder(_ names: [String]) -> [String] {
+    let sorted = names.sorted()
+    return sorted.filter { $0.hasPrefix("linnet") } + sorted.filter { !$0.hasPrefix("linnet") }
   }
 
   /// Sessions, tokens and uploads of the window.

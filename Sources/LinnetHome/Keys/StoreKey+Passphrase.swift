@@ -35,9 +35,11 @@ extension StoreKey {
   /// - Throws: ``KeyError``, code `wrongPassphrase` when the passphrase is another; ``LinnetError``. The passphrase stays then.
   func removePassphrase(_ passphrase: String) async throws {
     let key = try await Self.unlocked(wrapped, passphrase: passphrase)
-    if try await !placedInKeyring(key) { try placeInFile(key) }
+    let isInKeyring = try await placedInKeyring(key)
+    if !isInKeyring { try placeInFile(key) }
     try wrapped.delete()
-    try keyringNote.delete()
+    // A keyring that failed may hold the key all the same: the next passphrase looks.
+    if isInKeyring { try keyringNote.delete() }
   }
 
   /// Removes what opens the store without the passphrase, and the key of saved sequences, which follows from the store's under
@@ -46,6 +48,7 @@ extension StoreKey {
   func removeBareCopies(of key: Data) async throws {
     for copy in [file] + keptFiles where (try? copy.load()) == key { try copy.delete() }
     try SequenceKey(home: context.home, random: context.environment.random).file.delete()
+    for draft in bareDrafts { try KeyFile(url: draft).delete() }
     guard try keyringNote.load() != nil, let keyring else { return }
     let held = try await BlockingQueue.global().run { _ in try keyring.load() }
     if held == key { try await BlockingQueue.global().run { _ in try keyring.delete() } }
@@ -62,6 +65,16 @@ extension StoreKey {
     let backups = context.home.backups
     let names = (try? FileManager.default.contentsOfDirectory(atPath: backups.path(percentEncoded: false))) ?? []
     return names.sorted().map { KeyFile(url: backups.appending(path: "\($0)/keys/database.key")) }
+  }
+
+  /// Keys that a process was killed over while it wrote them.
+  private var bareDrafts: [URL] {
+    let keys = context.home.keys
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: keys.path(percentEncoded: false))) ?? []
+    return names.filter { name in
+      name.hasSuffix(".tmp") && [".database.key.", ".sequences.key."].contains { name.hasPrefix($0) }
+    }
+    .map { keys.appending(path: $0) }
   }
 
   private func wrap(_ key: Data, passphrase: String) throws {

@@ -25,7 +25,8 @@ struct EraseCommand: LinnetCommand {
       throw LinnetError.notFound("There is no directory \(path), so there is nothing to erase.")
     }
     guard context.capabilities.inputIsTerminal, !context.json else {
-      throw LinnetError.usage("Nothing was erased. A person has to type a word: run this in a terminal, without --json.")
+      throw LinnetError.usage(
+        "Nothing was erased: a person has to type a word. Run this in a terminal, without --json.")
     }
     guard let lock = try ProcessLock.take(home.lock) else {
       throw LinnetError.homeBusy(ProcessLock.holder(home.lock), what: "erase everything")

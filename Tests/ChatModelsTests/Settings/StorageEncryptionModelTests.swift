@@ -24,7 +24,7 @@ import Testing
         }
         passphrase.withLock { $0 = config.newKey }
         return .cmdOk(user_: nil)
-      default: throw .error(errorType: .unsupportedCommand(name: command.tag))
+      default: throw .error(errorType: .unsupportedCommand(name: "other"))
       }
     }
 

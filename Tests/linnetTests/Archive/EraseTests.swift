@@ -66,7 +66,9 @@ struct EraseTests {
     try Data([1]).write(to: world.home.appending(path: ".erasing"))
     let notes = await output(world, "notes", "list", "--json")
     #expect(!notes.isEmpty && !notes.contains("Mine"))
-    #expect(try !names(world).contains("linnet.db"))
+    #expect(try !names(world).contains(".erasing"))
+    let chats = await output(world, "chats", "list", "--json")
+    #expect(!chats.contains("Keep me"))
   }
 
   @Test("by the process that has the chats open ends it in order, and leaves nothing that it wrote meanwhile")

@@ -15,7 +15,7 @@ import JSONValue
     switch model.keyPlace {
     case nil:
       return [
-        SettingsGroup([.notice("The passphrase holds for all profiles, so only the first profile can set or change it.")])
+        SettingsGroup([.notice("The passphrase holds for all profiles, so only the first one can set or change it.")])
       ]
     case .passphrase?: return [changing(done), removing]
     case .keyring?: return [setting("in the desktop's keyring", done: done)]
@@ -34,7 +34,8 @@ import JSONValue
       rows: [
         .form(
           "", fields: Self.new, button: "Set it", action: "set-passphrase", resets: true),
-        .notice("At least 8 characters. Nobody can tell you a forgotten one: without it your chats are lost.", look: .warn),
+        .notice(
+          "At least 8 characters. Nobody can tell you a forgotten one: without it your chats are lost.", look: .warn),
       ] + done)
   }
 
