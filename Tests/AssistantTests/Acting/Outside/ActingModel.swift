@@ -34,9 +34,9 @@ final class NotedEngine: LLMService {
   init(_ engine: any LLMService) { self.engine = engine }
 
   /// What it was asked, in order.
-  var requests: [GenerationRequest] { notes.withLock(\.requests) }
+  var requests: [GenerationRequest] { notes.withLock { $0.requests } }
   /// What it said to each, as far as it is.
-  var texts: [String] { notes.withLock(\.texts) }
+  var texts: [String] { notes.withLock { $0.texts } }
 
   func generate(_ request: GenerationRequest) -> AsyncThrowingStream<GenerationEvent, any Error> {
     let number = notes.withLock { notes in

@@ -22,7 +22,7 @@ struct ActingModelTests {
   }
 
   /// - Parameter off: the tool that the user has switched off.
-  private func talk(_ engine: NotedEngine, off: String? = nil) async throws -> Conversation {
+  private func conversation(with engine: NotedEngine, off: String? = nil) async throws -> Conversation {
     let on = noted.map(\.declaration).filter { $0.name != off }
     return try await Conversation(
       engine: engine,
@@ -53,7 +53,8 @@ struct ActingModelTests {
   @Test("It is as large as it is said to be")
   func size() async throws {
     let engine = try await ActingModel.engine()
-    let model = try #require(await engine.loadedModel(role: .text))
+    let loaded = await engine.loadedModel(role: .text)
+    let model = try #require(loaded)
     #expect((58_000_000...62_000_000).contains(Int(model.parameterCount)))
     #expect(!model.copiesLiterally)
   }
@@ -61,7 +62,7 @@ struct ActingModelTests {
   @Test("The right tool is told, its call passes the grammar whole, is asked about, and is made once it is allowed")
   func called() async throws {
     let engine = try await ActingModel.engine()
-    let talk = try await talk(engine)
+    let talk = try await conversation(with: engine)
     let questions = ActingQuestions.all
     let servers = Set(questions.map { String($0.tool.prefix { $0 != "_" }) })
     #expect(questions.count == 20 && servers.count == 20)
@@ -93,17 +94,18 @@ struct ActingModelTests {
       #expect(results.contains("\"mark-\(mark)\""), "\(question.text)")
       #expect(told.text.contains("That is what came of it."), "\(question.text)")
     }
-    #expect(noted.count { !$0.calls.isEmpty } == questions.count)
+    #expect(noted.count(where: { !$0.calls.isEmpty }) == questions.count)
   }
 
   @Test("A tool that the message doesn't tell of, or that is off, is not called, whatever the model says")
   func notTold() async throws {
     let other = "bank__delete_card"
     let engine = try await ActingModel.engine()
-    for (text, off) in [
+    let messages: [(text: String, off: String?)] = [
       ("Show me the newest github commit, and block the card", nil), ("Please delete card 4 at my bank", other),
-    ] {
-      let talk = try await talk(engine, off: off)
+    ]
+    for (text, off) in messages {
+      let talk = try await conversation(with: engine, off: off)
       let item = try await talk.ask(text, in: try await talk.newChat())
       let request = try #require(engine.requests.last)
       let names = try bound(request)
@@ -111,12 +113,11 @@ struct ActingModelTests {
       #expect(request.messages.last?.content.contains(other) == false, "\(text)")
       // The model is made to write the call of another one, and the user is asked about that.
       #expect(engine.texts.last?.hasPrefix("<tool_call>") == true, "\(text)")
-      #expect(engine.texts.last?.contains(other) == false, "\(text): \(engine.texts.last ?? "")")
-      #expect(item.turn?.calls.contains { $0.name == other } == false, "\(text)")
+      #expect(item.turn?.calls.contains(where: { $0.name == other }) == false, "\(text)")
       #expect(noted.allSatisfy(\.calls.isEmpty), "\(text)")
     }
     // No tool fits this message, so that nothing is bound.
-    let talk = try await talk(engine, off: other)
+    let talk = try await conversation(with: engine, off: other)
     let item = try await talk.ask("Good morning to you all", in: try await talk.newChat())
     #expect(engine.requests.last?.grammar == nil)
     #expect(engine.texts.last?.contains(other) == true)
