@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Synchronization
 import TestSupport
 import Testing
@@ -141,15 +142,15 @@ struct LockTests {
     let world = try World()
     _ = try await world.newUser()
     try await world.send(.apiSetAppLock(code: "1234", currentCode: nil))
-    let answers = try await withThrowingTaskGroup { group in
+    let answers = try await withThrowingTaskGroup(of: AppLockAnswer.self) { group in
       for number in 0..<12 { group.addTask { try await enter("wrong \(number)", world) } }
       var answers: [AppLockAnswer] = []
       for try await answer in group { answers.append(answer) }
       return answers
     }
     // Those that are looked at after the fifth have to wait, and time stands.
-    #expect(answers.count { $0 == .wrong(retryAfter: 0) } == 4)
-    #expect(answers.count { $0 == .wrong(retryAfter: 30_000) } == 8)
+    #expect(answers.count(where: { $0 == .wrong(retryAfter: 0) }) == 4)
+    #expect(answers.count(where: { $0 == .wrong(retryAfter: 30_000) }) == 8)
   }
 
   @Test("A second code erases everything, only where something can and only where one unlocks")

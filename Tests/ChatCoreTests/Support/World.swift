@@ -22,8 +22,8 @@ final class World: Sendable {
   ///   - directory: that of an earlier world, to go on where it ended.
   ///   - isOnDisk: whether the store is a file in the directory.
   init(
-    _ directory: TemporaryDirectory? = nil, isOnDisk: Bool = false, clock: ManualClock = ManualClock(), seed: UInt64 = 1,
-    selfDestruct: (any SelfDestruct)? = nil
+    _ directory: TemporaryDirectory? = nil, isOnDisk: Bool = false, clock: ManualClock = ManualClock(),
+    seed: UInt64 = 1, selfDestruct: (any SelfDestruct)? = nil
   )
     throws
   {
