@@ -23,12 +23,12 @@ extension CoreTransaction {
   }
 
   /// It was the right one.
-  /// - Parameter isLocked: whether the windows are locked now.
-  func endLockTry(isLocked: Bool) throws {
+  /// - Parameter unlocks: whether it opens the windows, which all are told.
+  func endLockTry(unlocks: Bool) throws {
     guard var lock = try reader.appLock() else { return }
     lock.attempts = LockAttempts()
     try keep(lock)
-    emit(.appLockUpdated(appLock: AppLock(lock, isLocked: isLocked)))
+    if unlocks { emit(.appLockUpdated(appLock: AppLock(lock, isLocked: false))) }
   }
 
   /// Changes the lock, or removes it where the body gives nil.

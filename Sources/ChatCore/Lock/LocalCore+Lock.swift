@@ -36,7 +36,7 @@ extension LocalCore {
     case .waits(let milliseconds): return .wrong(retryAfter: milliseconds)
     case .compares(let lock):
       if await ProfilePassword.matches(code, hash: lock.code) {
-        try await write { try $0.endLockTry(isLocked: false) }
+        try await write { try $0.endLockTry(unlocks: true) }
         lockIsClosed.withLock { $0 = false }
         return .unlocked
       }
@@ -63,7 +63,6 @@ extension LocalCore {
     return try await change(proven) { lock in
       var changed = lock ?? StoredLock(code: hash)
       changed.code = hash
-      changed.attempts = LockAttempts()
       return changed
     }
   }
@@ -73,11 +72,7 @@ extension LocalCore {
       throw .lock("The lock closes after 1, 5, 15, 30 or 60 minutes, or with 0 only by hand. Choose one of these.")
     }
     guard let lock = try await read({ try $0.reader.appLock() }) else { throw Self.noLock }
-    return try await change(lock) { lock in
-      var changed = lock
-      changed?.timeout = minutes
-      return changed
-    }
+    return try await change(lock, to: Self.changing { $0.timeout = minutes })
   }
 
   private func setSelfDestruct(_ code: String?, current: String) async throws(ChatError) -> ChatResponse {
@@ -86,10 +81,10 @@ extension LocalCore {
     }
     if let code { try Self.checkForm(of: code) }
     guard let proven = try await prove(current) else { throw Self.noLock }
-    guard let code else { return try await change(proven, to: Self.resetting { $0.selfDestruct = nil }) }
+    guard let code else { return try await change(proven, to: Self.changing { $0.selfDestruct = nil }) }
     if await ProfilePassword.matches(code, hash: proven.code) { throw Self.sameCode }
     let hash = await ProfilePassword.hash(code)
-    return try await change(proven, to: Self.resetting { $0.selfDestruct = hash })
+    return try await change(proven, to: Self.changing { $0.selfDestruct = hash })
   }
 
   /// Lets those go on who know the current code. A wrong one counts as it does where one unlocks.
@@ -113,6 +108,7 @@ extension LocalCore {
             ? "This isn’t the current code. Type it again."
             : "This isn’t the current code. Try again in \(AppLock.words(forWait: wait)).")
       }
+      try await write { try $0.endLockTry(unlocks: false) }
       return lock
     }
   }
@@ -124,14 +120,13 @@ extension LocalCore {
     return .appLock(appLock: try await write { try $0.changeLock(proven, isLocked: isLocked, to: body) })
   }
 
-  /// A change of a lock whose code was just entered.
-  private static func resetting(
+  /// A change of a lock that is there.
+  private static func changing(
     _ body: @escaping @Sendable (inout StoredLock) -> Void
   ) -> @Sendable (StoredLock?) -> StoredLock? {
     { lock in
       guard var changed = lock else { return nil }
       body(&changed)
-      changed.attempts = LockAttempts()
       return changed
     }
   }

@@ -22,7 +22,8 @@ final class World: Sendable {
   ///   - directory: that of an earlier world, to go on where it ended.
   ///   - isOnDisk: whether the store is a file in the directory.
   init(
-    _ directory: TemporaryDirectory? = nil, isOnDisk: Bool = false, clock: ManualClock = ManualClock(), seed: UInt64 = 1
+    _ directory: TemporaryDirectory? = nil, isOnDisk: Bool = false, clock: ManualClock = ManualClock(),
+    seed: UInt64 = 1, selfDestruct: (any SelfDestruct)? = nil
   )
     throws
   {
@@ -40,7 +41,7 @@ final class World: Sendable {
       database: database, files: files, journals: ReplyJournals(directory: directory.file("journal"), key: Self.key),
       environment: CoreEnvironment(
         now: { Self.start + clock.milliseconds }, clock: clock, random: { random.number(below: $0) },
-        makeID: { UUID() }))
+        makeID: { UUID() }), selfDestruct: selfDestruct)
   }
 
   var now: Int64 { Self.start + clock.milliseconds }
