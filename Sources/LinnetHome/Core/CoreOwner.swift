@@ -58,7 +58,7 @@ struct CoreOwner: Sendable {
     files.folder.removeLeftovers()
     let core = LocalCore(
       database: database, files: files, journals: ReplyJournals(directory: home.journal, key: key),
-      environment: environment)
+      environment: environment, selfDestruct: HomeErasure(context))
     _ = try await core.prepareFirstStart(name: userName(context), seedsDemo: true)
     StorePresence(home).markMade()
     await core.register(DemoAgent(files: files))
