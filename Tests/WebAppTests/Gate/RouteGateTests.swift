@@ -26,7 +26,7 @@ struct RouteGateTests {
       path, bytes: ByteBuffer(string: #"{"do":"close"}"#), type: route.body?.rawValue ?? "")
   }
 
-  private static let sessionRoutes = Route.all.filter { $0.access == .session || $0.access == .page }
+  private static let sessionRoutes = Route.all.filter { ![.anybody, .token].contains($0.access) }
   private static let guarded = Route.all.filter { $0.access != .anybody }
 
   @Test("Without a valid cookie no guarded route does anything")
@@ -39,11 +39,51 @@ struct RouteGateTests {
       for cookie in [nil, "", "wrong", String(repeating: "x", count: 5000), expired, ended.cookie] {
         for route in Self.guarded {
           let response = try await Self.ask(TestBrowser(server: server, cookie: cookie), route)
-          #expect(response.status == (route.access == .page ? 303 : 401), "\(route.kind)")
-          if route.access == .page { #expect(response.header("Location") == "/sign-in") }
+          let leadsOn = route.access == .page || route.access == .form
+          #expect(response.status == (leadsOn ? 303 : 401), "\(route.kind)")
+          if leadsOn { #expect(response.header("Location") == "/sign-in") }
         }
       }
       #expect(await server.services.registry.count == 0)
+    }
+  }
+
+  @Test("A browser that is locked reaches what unlocks it and what signs it out, and nothing else")
+  func locked() async throws {
+    try await TestServer.run(seedsDemo: true) { server in
+      try await server.lock("1234")
+      for route in Self.sessionRoutes {
+        let browser = try server.browser()
+        let response = try await Self.ask(browser, route)
+        switch route.kind {
+        case .lock: #expect(response.status == 200)
+        // The proof is missing.
+        case .unlock: #expect(response.status == 403)
+        case .signOut: #expect(response.status == 204)
+        default:
+          #expect(response.status == (route.access == .page ? 303 : 423), "\(route.kind)")
+          let location = response.header("Location") ?? "/lock"
+          #expect(location.hasPrefix("/lock"), "\(route.kind)")
+          let text = try await response.text()
+          #expect(route.access == .page ? text.isEmpty : text.contains("Linnet is locked."), "\(route.kind)")
+        }
+        #expect(response.header("Cache-Control") == "no-store", "\(route.kind)")
+      }
+      // Wrong proofs are refused before that.
+      for route in Self.sessionRoutes where route.changes {
+        var browser = try server.browser()
+        browser.csrf = "wrong"
+        #expect(try await Self.ask(browser, route).status == 403, "\(route.kind)")
+      }
+      #expect(await server.services.registry.count == 0)
+      // Programs see models alone, and are let in.
+      let token = try server.services.tokens.make(named: "one", for: server.user.userId)
+      for route in Route.all where route.access == .token {
+        var program = TestBrowser(server: server)
+        program.origin = nil
+        program.fields = ["Authorization": "Bearer \(token)"]
+        #expect(try await Self.ask(program, route).status == 404, "\(route.kind)")
+      }
     }
   }
 
@@ -125,7 +165,8 @@ struct RouteGateTests {
     try await TestServer.run { server in
       for route in Self.guarded where route.changes {
         var browser = try server.browser()
-        for type in ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"] {
+        let types = ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"]
+        for type in types where type != route.body?.rawValue {
           browser.contentType = type
           #expect(try await Self.ask(browser, route).status == 415, "\(route.kind)")
         }

@@ -55,7 +55,7 @@ struct RunningServer: Sendable {
     var fields = ["Host: 127.0.0.1:\(port)"]
     switch access {
     case .token: fields.append("Authorization: Bearer \(token)")
-    case .page, .session, .anybody:
+    case .page, .session, .form, .anybody:
       fields += ["Cookie: linnet-\(port)=\(cookie)", "X-Linnet-CSRF: \(Secret.csrf(cookie))"]
       if method == "POST" { fields.append("Origin: http://127.0.0.1:\(port)") }
     }

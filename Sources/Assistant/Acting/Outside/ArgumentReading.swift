@@ -42,7 +42,7 @@ struct ArgumentReading {
     let needed = required.map { SpokenParameter($0, schema: properties[$0] ?? [:]) }
     var reading = Reading()
     var zones = TimeZoneNames.found(in: text)[...]
-    let zoneCount = needed.count(where: \.isZone)
+    let zoneCount = needed.count { $0.isZone }
     guard zoneCount == 0 || zoneCount == zones.count else { return nil }
     // What is looked for is what no other argument says.
     for parameter in needed.filter({ !$0.isQuery }) + needed.filter(\.isQuery) {

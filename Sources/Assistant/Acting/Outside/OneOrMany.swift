@@ -25,8 +25,8 @@ struct OneOrMany {
       Set(alike.map { tool($0).toolkit }).count == 1, actions.allSatisfy({ $0.dropFirst() == things }),
       actions.allSatisfy({ Self.listing.contains($0[0]) || Self.giving.contains($0[0]) })
     else { return alike }
-    let verbs = things.contains(where: plurals.contains) ? Self.listing : Self.giving
-    let meant = zip(alike, actions).filter { verbs.contains($0.1[0]) }.map(\.0)
+    let verbs = things.contains(where: { plurals.contains($0) }) ? Self.listing : Self.giving
+    let meant = zip(alike, actions).filter { verbs.contains($0.1[0]) }.map { $0.0 }
     return meant.isEmpty ? alike : meant
   }
 }

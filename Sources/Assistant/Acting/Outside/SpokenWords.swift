@@ -76,27 +76,27 @@ struct SpokenWords {
   func binding(_ name: Name, to parameter: SpokenParameter, others: Set<String>) -> [String]? {
     var last = name.places.upperBound
     if !words[last - 1].endsPhrase {
-      while last < words.count, isOne(of: parameter.nounBefore, last) { last += 1 }
-      if last < words.count, isNoun(last, parameter.noun) { return [] }
+      while last < words.count, isOne(of: parameter.nounBefore, at: last) { last += 1 }
+      if last < words.count, isNoun(last, being: parameter.noun) { return [] }
     }
     guard let before = place(before: name.places.lowerBound) else { return nil }
     guard isNaming(before) else {
-      if isNoun(before, parameter.noun) { return [] }
-      return parameter.isLocation && isOne(of: Self.placing, before) ? words[before].terms : nil
+      if isNoun(before, being: parameter.noun) { return [] }
+      return parameter.isLocation && isOne(of: Self.placing, at: before) ? words[before].terms : nil
     }
     let noun = place(before: before)
     let isNamed =
-      noun.map { isNoun($0, parameter.noun) } == true
-      || (parameter.isOwnName && noun.map { noun in others.contains { isNoun(noun, $0) } } != true)
+      noun.map { isNoun($0, being: parameter.noun) } == true
+      || (parameter.isOwnName && noun.map { noun in others.contains { isNoun(noun, being: $0) } } != true)
     return isNamed ? words[before].terms : nil
   }
 
-  /// Whether a number stands beside the word for a parameter: “issue 7”, “issue number 7”, “7 days”.
+  /// Whether a number stands beside the word for a parameter: “ticket 7”, “ticket number 7”, “7 days”.
   func isNumber(at number: Int, of parameter: SpokenParameter) -> Bool {
-    if parameter.counts, number + 1 < words.count, isNoun(number + 1, parameter.noun) { return true }
+    if parameter.counts, number + 1 < words.count, isNoun(number + 1, being: parameter.noun) { return true }
     guard var before = place(before: number) else { return false }
-    if isOne(of: Self.numbering, before), let noun = place(before: before) { before = noun }
-    return isNoun(before, parameter.noun)
+    if isOne(of: Self.numbering, at: before), let noun = place(before: before) { before = noun }
+    return isNoun(before, being: parameter.noun)
   }
 
   /// The word before one, in the same phrase.
@@ -104,7 +104,7 @@ struct SpokenWords {
     place > 0 && !words[place - 1].endsPhrase ? place - 1 : nil
   }
 
-  private func isNoun(_ place: Int, _ noun: String) -> Bool {
+  private func isNoun(_ place: Int, being noun: String) -> Bool {
     !noun.isEmpty && !words[place].isQuoted && words[place].terms.last == noun
   }
 
@@ -112,10 +112,10 @@ struct SpokenWords {
     place < words.count && (place == start || !words[place - 1].endsPhrase)
   }
 
-  private func isNaming(_ place: Int) -> Bool { isOne(of: Self.naming, place) }
+  private func isNaming(_ place: Int) -> Bool { isOne(of: Self.naming, at: place) }
 
-  private func isOne(of terms: Set<String>, _ place: Int) -> Bool {
-    !words[place].isQuoted && words[place].terms.last.map(terms.contains) == true
+  private func isOne(of terms: Set<String>, at place: Int) -> Bool {
+    !words[place].isQuoted && words[place].terms.last.map { terms.contains($0) } == true
   }
 
   private func isCommon(_ place: Int) -> Bool { QuestionWords.content(of: words[place].text).isEmpty }

@@ -58,19 +58,19 @@ struct ArgumentReadingTests {
 
   @Test("Each number is the one parameter's that it stands beside, and none is two parameters'")
   func numbers() throws {
-    let kinds = ["issue_number": Self.number, "project_id": Self.number, "days": Self.number]
+    let kinds = ["ticket_number": Self.number, "project_id": Self.number, "days": Self.number]
     #expect(
-      try read("issue 7 in project 3", required: ["issue_number", "project_id"], kinds: kinds)
-        == ["issue_number": 7, "project_id": 3])
+      try read("ticket 7 in project 3", required: ["ticket_number", "project_id"], kinds: kinds)
+        == ["ticket_number": 7, "project_id": 3])
     #expect(
-      try read("project number 3, issue #7", required: ["issue_number", "project_id"], kinds: kinds)
-        == ["issue_number": 7, "project_id": 3])
-    #expect(try read("issue 7", required: ["issue_number", "project_id"], kinds: kinds) == nil)
-    #expect(try read("7 and 3", required: ["issue_number", "project_id"], kinds: kinds) == nil)
-    #expect(try read("what about 7?", required: ["issue_number"], kinds: kinds) == ["issue_number": 7])
+      try read("project number 3, ticket #7", required: ["ticket_number", "project_id"], kinds: kinds)
+        == ["ticket_number": 7, "project_id": 3])
+    #expect(try read("ticket 7", required: ["ticket_number", "project_id"], kinds: kinds) == nil)
+    #expect(try read("7 and 3", required: ["ticket_number", "project_id"], kinds: kinds) == nil)
+    #expect(try read("what about 7?", required: ["ticket_number"], kinds: kinds) == ["ticket_number": 7])
     #expect(
-      try read("the next 5 days of issue 7", required: ["issue_number"], optional: ["days"], kinds: kinds)
-        == ["issue_number": 7, "days": 5])
+      try read("the next 5 days of ticket 7", required: ["ticket_number"], optional: ["days"], kinds: kinds)
+        == ["ticket_number": 7, "days": 5])
   }
 
   @Test("What need not be given is given where the user says it")

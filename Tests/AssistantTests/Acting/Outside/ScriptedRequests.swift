@@ -25,8 +25,8 @@ enum ScriptedRequests {
       "list the closed issues of the repository Teapot in github", tool: "github__list_issue",
       with: ["repository_name": "Teapot", "state": "closed"]),
     Served(
-      "Show me issue 7 of the Teapot repository on GitHub, please", tool: "github__get_issue",
-      with: ["repository_name": "Teapot", "issue_number": 7]),
+      "Show me workflow 7 of the Teapot repository on GitHub, please", tool: "github__get_workflow",
+      with: ["repository_name": "Teapot", "workflow_number": 7]),
     Served(
       "delete branch number 3 of the github repository “old-site”", tool: "github__delete_branch",
       with: ["repository_name": "old-site", "branch_number": 3]),
@@ -192,8 +192,8 @@ enum ScriptedRequests {
       "show me statement 11 of the Lisbon branch office of the bank", tool: "bank__get_statement",
       with: ["branch_office_name": "Lisbon", "statement_number": 11]),
     Served(
-      "remove issue 7 from the github repository Teapot", tool: "github__delete_issue",
-      with: ["repository_name": "Teapot", "issue_number": 7]),
+      "remove workflow 7 from the github repository Teapot", tool: "github__delete_workflow",
+      with: ["repository_name": "Teapot", "workflow_number": 7]),
     Served(
       "make a new playlist called “Rain” in the spotify library Anna", tool: "spotify__create_playlist",
       with: ["library_name": "Anna", "title": "Rain"]),
@@ -234,7 +234,8 @@ enum ScriptedRequests {
   /// Nothing in these says what is to be done.
   static let ambiguous: [Ambiguous] = [
     Ambiguous(
-      text: "the issue 7 of the github repository Teapot", tools: ["github__get_issue", "github__delete_issue"]),
+      text: "the workflow 7 of the github repository Teapot",
+      tools: ["github__get_workflow", "github__delete_workflow"]),
     Ambiguous(
       text: "branch 3 in the Teapot repository of github", tools: ["github__get_branch", "github__update_branch"]),
     Ambiguous(text: "ticket 12 on the jira board Alpha", tools: ["jira__get_ticket", "jira__update_ticket"]),
