@@ -6,13 +6,15 @@ import Testing
 struct TemplateContextTests {
   /// All templates but those that only others include.
   private static let all: [any Template.Type] = [
-    ActiveCallTemplate.self, AgendaTemplate.self, BannerTemplate.self, CalendarTemplate.self, CallTemplate.self, CommandsTemplate.self,
+    ActiveCallTemplate.self, AgendaTemplate.self, BannerTemplate.self, CalendarTemplate.self, CallTemplate.self,
+    CommandsTemplate.self,
     ComposeAttachmentsTemplate.self, ComposeClosedTemplate.self, ComposeContextTemplate.self, ContactFormTemplate.self,
     ContactNoneTemplate.self,
     ContactTemplate.self, ContactsTemplate.self, EventFormTemplate.self, EventSheetTemplate.self, FiltersTemplate.self,
     FindCountTemplate.self, FirstMessageTemplate.self, FirstNoteTemplate.self, HabitFormTemplate.self,
     HabitsTemplate.self,
-    HistoryTemplate.self, IncomingCallsTemplate.self, JumpTemplate.self, JumpUpTemplate.self, ListFootTemplate.self, MentionsTemplate.self,
+    HistoryTemplate.self, IncomingCallsTemplate.self, JumpTemplate.self, JumpUpTemplate.self, ListFootTemplate.self,
+    MentionsTemplate.self,
     MonthTemplate.self,
     NoteFormTemplate.self, NoteNoneTemplate.self, NoteTemplate.self, NotesTemplate.self, OutgoingTemplate.self,
     PageNoticeTemplate.self, PageTemplate.self, PaletteTemplate.self, PinnedPromptsTemplate.self, ProfileTemplate.self,
