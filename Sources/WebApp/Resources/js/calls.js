@@ -37,7 +37,7 @@ const ring = () => {
   // Whoever is typing presses no button by it: the heading has the focus.
   if (!dialog.open) dialog.showModal();
 };
-dialog.addEventListener("close", () => (aside = new Set(ringing())));
+dialog.addEventListener("cancel", () => (aside = new Set(ringing())));
 on("set incoming-calls", ring);
 
 // What a call looks like
