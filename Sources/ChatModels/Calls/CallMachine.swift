@@ -131,7 +131,9 @@ public struct CallMachine: Equatable, Sendable {
 
   /// The contact ended or refused the call, or the core did. One that this window is about to begin is another one.
   public mutating func ended(by contactId: Int64) -> [Action] {
-    guard let ended = call, ended.contact.contactId == contactId, ended.callState != .waitCapabilities else { return [] }
+    guard let ended = call, ended.contact.contactId == contactId, ended.callState != .waitCapabilities else {
+      return []
+    }
     call = nil
     return [.page(.end, callUUID: ended.callUUID)]
   }

@@ -23,9 +23,10 @@ enum CallIntent: Equatable, Sendable {
     let ref = json["chat"]?.stringValue.flatMap { ChatRef($0) }
     let chat = ref.flatMap { $0.chatType == .direct && $0.scope == nil ? $0.id : nil }
     let on = json["on"]?.boolValue
+    let media: CallMediaType = json["media"]?.stringValue == "video" ? .video : .audio
     let found: Self? =
       switch name {
-      case "placeCall": chat.map { .place(chat: $0, json["media"]?.stringValue == "video" ? .video : .audio) }
+      case "placeCall": chat.map { .place(chat: $0, media) }
       case "acceptCall": chat.map { .accept(chat: $0) }
       case "rejectCall": chat.map { .reject(chat: $0) }
       case "chooseCall":

@@ -86,7 +86,7 @@ extension Intent {
       let intent = reader.placeIntent(name) ?? reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(
         name)
         ?? reader.replyIntent(name) ?? reader.conversationIntent(name)
-        ?? GroupIntent(name, json: json).map(Intent.inGroup) ?? CallIntent(name, json: json).map(Intent.inCall)
+        ?? reader.peopleIntent(name)
     else { return nil }
     self = intent
   }
@@ -216,6 +216,11 @@ private struct IntentReader {
   func conversationIntent(_ name: String) -> Intent? {
     guard let chat else { return nil }
     return ConversationIntent(name, json: json).map { .inChat(chat, $0) }
+  }
+
+  func peopleIntent(_ name: String) -> Intent? {
+    if let intent = GroupIntent(name, json: json) { return .inGroup(intent) }
+    return CallIntent(name, json: json).map { .inCall($0) }
   }
 
   private var mode: MsgFilter? {

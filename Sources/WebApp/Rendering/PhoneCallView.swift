@@ -41,7 +41,8 @@ import ChatTypes
     let name = call.contact.displayName
     return ActiveCallTemplate(
       chat: call.id, name: name, initial: ChatRow.initial(name), hue: ChatRow.hue(call.id),
-      picture: ProfilePicture.address(call.contact.profile.image), state: CallText.state(call), isMuted: !call.audioEnabled,
+      picture: ProfilePicture.address(call.contact.profile.image), state: CallText.state(call),
+      isMuted: !call.audioEnabled,
       hasCamera: call.videoEnabled, isCollapsed: model.activeCallViewIsCollapsed)
   }
 }

@@ -35,7 +35,8 @@ struct PageTemplate: Template {
 
   /// What is in the elements that patches write, too.
   struct Elements: TemplateContext {
-    let activeCallHead, attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, incomingCalls, items, jump, jumpUp, listFoot,
+    let activeCallHead, attached, banner, chatHead, chats, closed, commands, empty, filters, findCount, incomingCalls,
+      items, jump, jumpUp, listFoot,
       mentions,
       outgoing, page,
       paletteList, pinned, profile, rail, replyTo, results, selection, sheet, threadAttached, threadClosed,

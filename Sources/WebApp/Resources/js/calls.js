@@ -37,7 +37,7 @@ const ring = () => {
   // Whoever is typing presses no button by it: the heading has the focus.
   if (!dialog.open) dialog.showModal();
 };
-dialog.addEventListener("close", () => (aside = new Set(ringing())));
+dialog.addEventListener("cancel", () => (aside = new Set(ringing())));
 on("set incoming-calls", ring);
 
 // What a call looks like
@@ -65,7 +65,7 @@ const showCall = async () => {
   const had = section.contains(document.activeElement);
   lay();
   if (isOpening) section.focus();
-  else if (section.hidden && (had || document.activeElement === document.body)) before?.focus?.({ preventScroll: true });
+  else if (section.hidden && (had || document.activeElement === document.body)) (before?.isConnected ? before : byId("message")).focus({ preventScroll: true });
   // The server knows of no call any more, as after its restart.
   if (!("call" in section.dataset)) letGo();
 };

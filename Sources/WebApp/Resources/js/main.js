@@ -27,7 +27,6 @@ import "./portraits.js";
 import "./hidden-profiles.js";
 import { onPage } from "./page-sheets.js";
 import { contentOf } from "./card-forms.js";
-import { closeViewer, step, view } from "./viewer.js";
 import { joinBy } from "./joining.js";
 import { closeScanner, scan } from "./scanning.js";
 import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
@@ -65,6 +64,8 @@ const shortcuts = () => byId("shortcuts").showModal();
 
 /** Few record anything: what does so is read then. */
 const recorder = () => import("./recording.js");
+/** The same of what shows pictures. */
+const viewer = () => import("./viewer.js");
 
 const acts = {
   go,
@@ -189,10 +190,16 @@ const acts = {
   "delete-chat": (element) => remove(chatOf(element)),
   scan,
   "close-scanner": closeScanner,
-  view,
-  "close-viewer": closeViewer,
-  "previous-picture": () => step(-1),
-  "next-picture": () => step(1),
+  async view(button) {
+    try {
+      (await viewer()).view(button);
+    } catch {
+      notify("What shows pictures could not be read. Load the page again, then press the picture again.");
+    }
+  },
+  "close-viewer": async () => (await viewer()).closeViewer(),
+  "previous-picture": async () => (await viewer()).step(-1),
+  "next-picture": async () => (await viewer()).step(1),
   decide: (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   "decide-card": (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   allow(element) {

@@ -6,7 +6,8 @@ import Testing
 struct TemplateContextTests {
   /// All templates but those that only others include.
   private static let all: [any Template.Type] = [
-    ActiveCallTemplate.self, AgendaTemplate.self, BannerTemplate.self, CalendarTemplate.self, CallTemplate.self, CommandsTemplate.self,
+    ActiveCallTemplate.self, AgendaTemplate.self, BannerTemplate.self, CalendarTemplate.self, CallTemplate.self,
+    CommandsTemplate.self,
     ComposeAttachmentsTemplate.self, ComposeClosedTemplate.self, ComposeContextTemplate.self, ContactFormTemplate.self,
     ContactNoneTemplate.self,
     ContactTemplate.self, ContactsTemplate.self, EventFormTemplate.self, EventSheetTemplate.self, FiltersTemplate.self,
