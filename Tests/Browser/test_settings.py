@@ -8,7 +8,10 @@ from harness.look import DESKTOP_DARK, LOOKS, PHONE, WIDTHS
 from harness.waiting import wait_for
 from playwright.sync_api import expect
 
-SECTIONS = ["profile", "appearance", "models", "assistant", "tools", "toolkits", "memory", "web", "data", "passphrase", "programs", "about"]
+SECTIONS = [
+    "profile", "appearance", "lock", "models", "assistant", "tools", "toolkits", "memory", "web", "data", "passphrase",
+    "programs", "about",
+]
 
 
 def check(window) -> None:
