@@ -107,14 +107,17 @@ import ChatTypes
       ("app", "data-phase", phase),
       ("root", "data-theme", WindowLook(state.settings).theme),
       ("root", "data-text", WindowLook(state.settings).textSize),
-      ("root", "data-lock", hasLock ? "" : nil),
-      ("root", "data-covers", WindowLook(state.settings).isCoveredBehind ? "" : nil),
+      ("root", "data-lock", Self.flag(hasLock)),
+      ("root", "data-covers", Self.flag(WindowLook(state.settings).isCoveredBehind)),
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.showLoadingProgress != nil ? "true" : nil),
       ("find", "data-selected", search?.selected),
     ]
     return composer + own + PhoneCallView(window: window).attributes + ThreadView(window: window).attributes
   }
+
+  /// An attribute that is there or isn't.
+  private static func flag(_ isOn: Bool) -> String? { isOn ? "" : nil }
 
   private var hasLock: Bool { window.page.locks.lock.isSet }
 

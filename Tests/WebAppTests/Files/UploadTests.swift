@@ -42,7 +42,15 @@ struct UploadTests {
         #expect(picture.header("Content-Type") == "image/jpeg")
         #expect(picture.header("Content-Security-Policy") == SecurityHeaders.filePolicy)
         #expect(picture.header("X-Content-Type-Options") == "nosniff")
+        #expect(picture.header("Cache-Control")?.hasPrefix("private") == true)
       }
+      // What a browser keeps it shows by itself, also while it is locked.
+      server.services.locks.unlock(try #require(browser.session))
+      var lock = AppLock()
+      lock.isSet = true
+      server.services.locks.update(lock)
+      let kept = try await browser.get("/files/\(chat.id)/\(item.id)/full")
+      #expect(kept.status == 200 && kept.header("Cache-Control") == "no-store")
       #expect(try await browser.get("/files/\(chat.id)/\(item.id)/other").status == 404)
       #expect(try await browser.get("/files/\(chat.id)/999/full").status == 404)
       let left = try FileManager.default.contentsOfDirectory(atPath: server.directory.appending(path: "uploads").path)

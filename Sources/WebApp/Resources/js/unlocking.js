@@ -15,6 +15,9 @@
   };
   if (form.dataset.wait) count();
 
+  // What stands behind an address, such as somebody's link, goes with it through unlocking; the server never sees it.
+  if (location.hash) form.action = `/lock${location.hash}`;
+
   const place = form.elements.at.value;
   new BroadcastChannel("linnet-lock").onmessage = ({ data }) => {
     // The server decides: it shows this page again to whoever is still locked.
