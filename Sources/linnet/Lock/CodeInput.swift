@@ -29,9 +29,7 @@ struct CodeInput: ParsableArguments {
       return codes
     }
     let text = try await context.readShortInput()
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.hasSuffix("\r") ? line.dropLast() : line)
-    }
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count == wanted.count, !lines.contains(where: \.isEmpty) else {
       throw LinnetError.usage(
