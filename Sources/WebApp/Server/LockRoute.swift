@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// The page before a window that is locked, and what it sends: the code, or that its browser shall be signed out. It works without
 /// scripts, as the page to sign in does.

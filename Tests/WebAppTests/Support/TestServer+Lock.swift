@@ -1,3 +1,4 @@
+import ChatCore
 import ChatTypes
 import Foundation
 import NIOCore
