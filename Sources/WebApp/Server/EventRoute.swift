@@ -48,10 +48,7 @@ struct EventRoute: Sendable {
     }
     await window.disconnected(number)
     // The page shows nothing any more from then on. Browsers leave out events without data.
-    if await window.isLocked { try await writer.write(ByteBuffer(string: "event: locked
-data: now
-
-")) }
+    if await window.isLocked { try await writer.write(ByteBuffer(string: "event: locked\ndata: now\n\n")) }
     try await writer.finish(nil)
   }
 }

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import LinnetBenchmarks
 import LinnetHome
+import TerminalUI
 
 /// `linnet bench assistant`: what the assistant does itself, without a model.
 struct AssistantBenchCommand: AsyncParsableCommand {
@@ -42,6 +43,6 @@ struct AssistantBenchCommand: AsyncParsableCommand {
       throw LinnetError(error)
     }
     try report.print(asJSON: json)
-    if check, !report.isMet { throw ExitCode.failure }
+    if check, !report.isMet { throw CommandExit.failed }
   }
 }

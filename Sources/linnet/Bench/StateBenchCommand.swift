@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LinnetBenchmarks
+import TerminalUI
 
 /// `linnet bench state`: what an event and a streamed reply cost the models of a window.
 struct StateBenchCommand: AsyncParsableCommand {
@@ -25,6 +26,6 @@ struct StateBenchCommand: AsyncParsableCommand {
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }.run()
     try report.print(asJSON: json)
-    if check, !report.isMet { throw ExitCode.failure }
+    if check, !report.isMet { throw CommandExit.failed }
   }
 }

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import LinnetBenchmarks
 import LinnetHome
+import TerminalUI
 
 /// `linnet bench store`: opening, listing, searching, importing and streaming in a store of a million messages.
 struct StoreBenchCommand: AsyncParsableCommand {
@@ -36,6 +37,6 @@ struct StoreBenchCommand: AsyncParsableCommand {
       throw LinnetError(error)
     }
     try report.print(asJSON: json)
-    if check, !report.isMet { throw ExitCode.failure }
+    if check, !report.isMet { throw CommandExit.failed }
   }
 }

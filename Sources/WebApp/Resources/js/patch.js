@@ -100,6 +100,7 @@ const operations = {
   sent: (key) => tell("sent", key),
   scroll: (place) => tell("scroll", place),
   notify: (news) => tell("notify", news),
+  call: (entry) => tell("call", entry),
 
   say(text) {
     const log = byId("announce");
