@@ -1,3 +1,4 @@
+import Foundation
 import UserFacingErrors
 
 /// Why a call can't be begun, taken or gone on with.
