@@ -1,4 +1,5 @@
 import ChatModels
+import ChatTypes
 
 /// How a window looks, as its page's root element says it. It is there from the first byte, so that nothing flashes.
 @MainActor struct WindowLook {

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import TestSupport
 import Testing
 
