@@ -160,17 +160,18 @@ struct CallFlowTests {
 
   @Test("A choice made while calls are asked for is done with the answer, or never")
   func earlyChoice() async {
+    let userId = user.userId
     for isSame in [true, false] {
       let window = await started()
       let (model, ringing) = (window.model, invitation())
       await window.core.set(callInvitations: [ringing], contactIds: [])
       await window.core.hold()
-      async let loaded: Void = model.loadCallInvitations(user.userId)
+      async let isLoaded: Void = model.loadCallInvitations(userId)
       await window.core.waitUntilHeld()
       model.chooseInNotification(choice(.accept, of: isSame ? ringing : invitation(callTs: Make.time + 998_000)))
       #expect(model.ntfCallInvitationAction != nil && model.activeCall == nil)
       await window.core.release()
-      await loaded
+      await isLoaded
       #expect(model.ntfCallInvitationAction == nil)
       #expect((model.activeCall != nil) == isSame)
     }
@@ -179,7 +180,7 @@ struct CallFlowTests {
   @Test("What the core says of all calls takes the place of what was known, but for what came meanwhile")
   func loaded() async {
     let window = await started()
-    let model = window.model
+    let (model, userId) = (window.model, user.userId)
     window.receive(.callInvitation(callInvitation: invitation()))
     #expect(model.placeCall(to: "@1", media: .audio))
     model.endCall()
@@ -192,7 +193,7 @@ struct CallFlowTests {
     // The answer was made before the call ended.
     await window.core.set(callInvitations: [invitation()], contactIds: [])
     await window.core.hold()
-    async let isLoaded: Void = model.loadCallInvitations(user.userId)
+    async let isLoaded: Void = model.loadCallInvitations(userId)
     await window.core.waitUntilHeld()
     window.receive(.callEnded(user: user, contact: Make.contact()))
     await window.core.release()

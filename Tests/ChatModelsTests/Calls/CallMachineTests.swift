@@ -92,7 +92,8 @@ struct CallMachineTests {
     #expect(machine.taken(by: 1) == [.page(.end, callUUID: "b"), .tell(CallProblem(.decidedElsewhere))])
     // Its own taking is told to all windows, too.
     machine = offered()
-    #expect(machine.taken(by: 1).isEmpty && machine.call != nil)
+    #expect(machine.taken(by: 1).isEmpty)
+    #expect(machine.call != nil)
   }
 
   @Test("A window that has missed events ends what the core has no call for, and nothing that the core wasn't told yet")
@@ -102,7 +103,8 @@ struct CallMachineTests {
     #expect(machine.found(ringing: [1], inCall: [2]) == [.page(.end, callUUID: "a"), .tell(CallProblem(.notTaken))])
     #expect(machine.found(ringing: [], inCall: []).isEmpty)
     _ = machine.begin(contact, media: .audio, callUUID: "c")
-    #expect(machine.found(ringing: [], inCall: []).isEmpty && machine.call != nil)
+    #expect(machine.found(ringing: [], inCall: []).isEmpty)
+    #expect(machine.call != nil)
     machine = CallMachine()
     _ = machine.accept(invitation, callUUID: "d")
     #expect(machine.found(ringing: [1], inCall: []).isEmpty)
