@@ -6,7 +6,7 @@ import pytest
 from harness.look import DESKTOP, WIDTHS
 from harness.people import meet, sign_in
 from playwright.sync_api import expect
-from test_notifications import BROWSER, switch_on
+from test_notifications import BROWSER, IS_NOTIFIER, switch_on
 from test_profiles import feature, look_at
 from test_voice import open_window
 
@@ -260,18 +260,19 @@ def asking(desk):
     return anna, ben
 
 
-def drop_acts(window, name: str, times: int) -> None:
-    """The next requests of this name are lost on their way."""
+def drop(window, text: str, times: int) -> list[int]:
+    """The next requests with this text are lost on their way; returns how many are still to be."""
     left = [times]
 
     def handle(route) -> None:
-        if left[0] and f'"do":"{name}"' in (route.request.post_data or ""):
+        if left[0] and text in (route.request.post_data or ""):
             left[0] -= 1
             route.abort()
         else:
-            route.continue_()
+            route.fallback()
 
     window.page.route("**/act", handle)
+    return left
 
 
 def test_a_call_whose_microphone_was_never_answered_leaves_the_next_one_alone(asking):
@@ -346,16 +347,7 @@ def test_what_lies_over_the_page_goes_when_a_call_is_taken(pair):
 @pytest.mark.parametrize("response", ["capabilities", "answer"])
 def test_what_the_engine_tells_is_told_again_where_it_was_lost(pair, response):
     anna, ben = pair
-    left = [2]
-
-    def handle(route) -> None:
-        if left[0] and f'"type":"{response}"' in (route.request.post_data or ""):
-            left[0] -= 1
-            route.abort()
-        else:
-            route.continue_()
-
-    anna.page.route("**/act", handle)
+    left = drop(anna, f'"type":"{response}"', 2)
     call_button(anna).click()
     answer(ben, "Accept the call of Anna")
     expect_connected(anna, ben)
@@ -366,7 +358,7 @@ def test_what_the_engine_tells_is_told_again_where_it_was_lost(pair, response):
 
 def test_where_the_server_cannot_be_told_the_call_ends_with_a_sentence(pair):
     anna, ben = pair
-    drop_acts(anna, "callResponded", 100)
+    drop(anna, '"do":"callResponded"', 100)
     call_button(anna).click()
     expect(anna.page.locator("#notice")).to_contain_text("Linnet could not be told", timeout=60_000)
     expect_no_call(anna)
@@ -378,15 +370,15 @@ def test_a_call_ends_in_the_page_also_where_the_server_cannot_be_reached(pair):
     call_button(anna).click()
     answer(ben, "Accept the call of Anna")
     expect_connected(anna, ben)
-    drop_acts(anna, "endCall", 2)
-    drop_acts(anna, "callMedia", 1)
+    drop(anna, '"do":"endCall"', 2)
+    drop(anna, '"do":"callMedia"', 1)
     button(anna, "Mute the microphone").click()
     # What is lost is said over the call, too.
     banner = anna.page.locator("#offline")
     expect(banner).to_be_visible()
     is_on_top = """() => {
       const { x, y, width, height } = document.querySelector("#offline").getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#offline") !== null;
+      return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#offline"));
     }"""
     assert anna.page.evaluate(is_on_top)
     button(anna, "End the call").click()
@@ -402,7 +394,7 @@ def test_a_call_that_is_refused_is_said_to_be(pair):
     expect(anna.page.locator("#toasts")).to_contain_text("The call was not taken.")
 
 
-def test_an_address_takes_no_call_unless_it_names_it(desk, pair):
+def test_an_address_takes_no_call_that_it_does_not_name(pair):
     anna, ben = pair
     ben.open_chat("Anna")
     path = ben.page.evaluate("location.pathname")
@@ -411,8 +403,11 @@ def test_an_address_takes_no_call_unless_it_names_it(desk, pair):
     for query in ["?call=accept", "?call=x&choice=accept"]:
         ben.open(f"{path}{query}")
         expect(ring(ben)).to_be_visible()
-        expect(call(ben)).to_be_hidden()
-    # What the caller knows of the call doesn't name it either.
+    # By then both were looked at.
+    expect(ben.page.locator("#toasts")).to_contain_text("The call doesn't ring any more.")
+    expect(ring(ben)).to_be_visible()
+    expect(call(ben)).to_be_hidden()
+    expect(call(anna)).to_contain_text("Ringing…")
     button(anna, "End the call").click()
     expect_no_call(anna, ben)
 
@@ -429,32 +424,25 @@ def test_a_notification_decides_on_its_own_call_alone(desk, pair):
     sign_in(second, "Ben")
     switch_on(second)
 
-    def choose(index: int) -> None:
-        second.page.evaluate(
-            """(index) => {
-              const { chat, item, call } = window.shown.filter(({ actions }) => actions)[index].data;
-              const data = { open: { chat, item, call, action: "accept" } };
-              navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
-            }""",
-            index,
-        )
-
-    def wait_for_notification(count: int) -> None:
-        second.page.wait_for_function(
-            "(count) => window.shown.filter(({ actions }) => actions).length === count", arg=count
-        )
-
+    # The worker says that “Accept” was pressed.
+    accept = """() => {
+      const { chat, item, call } = window.shown.find(({ actions }) => actions).data;
+      const data = { open: { chat, item, call, action: "accept" } };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+    }"""
+    is_told = "() => window.shown.some(({ actions }) => actions)"
     call_button(anna).click()
-    wait_for_notification(1)
+    second.page.wait_for_function(is_told)
     button(anna, "End the call").click()
     expect_no_call(anna)
-    choose(0)
+    second.page.evaluate(accept)
     expect(second.page.locator("#toasts")).to_contain_text("The call doesn't ring any more.")
     second.open("/")
+    second.page.wait_for_function(IS_NOTIFIER)
     call_button(anna).click()
-    wait_for_notification(1)
+    second.page.wait_for_function(is_told)
     expect(ring(second)).to_be_visible()
-    choose(0)
+    second.page.evaluate(accept)
     expect_connected(anna, second)
     button(anna, "End the call").click()
     expect_no_call(anna, second)
