@@ -6,6 +6,7 @@ import pytest
 from harness.look import DESKTOP, WIDTHS
 from harness.people import meet, sign_in
 from playwright.sync_api import expect
+from test_notifications import BROWSER, IS_NOTIFIER, switch_on
 from test_profiles import feature, look_at
 from test_voice import open_window
 
@@ -227,3 +228,221 @@ def test_where_a_contact_allows_no_calls_there_is_no_button_and_their_page_says_
     expect(call_button(anna)).to_have_count(0)
     look_at(anna, "Ben")
     expect(feature(anna, "Audio/video calls")).to_contain_text("“Ben” allows it: no. Off.")
+
+
+# A browser that answers a question for a device only when the test says so: `window.answerDevices()` answers all that wait.
+ASKS = """
+{
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  let waiting = [];
+  window.asksFor = "";
+  window.answerDevices = () => {
+    for (const go of waiting) go();
+    waiting = [];
+  };
+  navigator.mediaDevices.getUserMedia = async (wishes) => {
+    if (wishes[window.asksFor]) await new Promise((go) => waiting.push(go));
+    return (window.device = await ask(wishes));
+  };
+}
+"""
+
+
+@pytest.fixture
+def asking(desk):
+    """The same pair; Anna's browser asks before it gives a device once `asksFor` names that."""
+    devices = ("microphone", "camera")
+    anna, ben = open_window(desk, DESKTOP, devices, ASKS), open_window(desk, DESKTOP, devices)
+    sign_in(anna, "Anna")
+    sign_in(ben, "Ben")
+    meet(anna, ben)
+    anna.open_chat("Ben")
+    return anna, ben
+
+
+def drop(window, text: str, times: int) -> list[int]:
+    """The next requests with this text are lost on their way; returns how many are still to be."""
+    left = [times]
+
+    def handle(route) -> None:
+        if left[0] and text in (route.request.post_data or ""):
+            left[0] -= 1
+            route.abort()
+        else:
+            route.fallback()
+
+    window.page.route("**/act", handle)
+    return left
+
+
+def test_a_call_whose_microphone_was_never_answered_leaves_the_next_one_alone(asking):
+    anna, ben = asking
+    anna.page.evaluate("() => { window.asksFor = 'audio'; }")
+    call_button(anna).click()
+    expect(call(anna)).to_contain_text("Waiting for your microphone…")
+    button(anna, "End the call").click()
+    expect_no_call(anna)
+    anna.page.evaluate("() => { window.asksFor = ''; }")
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    # The old answer comes at last, and changes nothing.
+    anna.page.evaluate("() => window.answerDevices()")
+    expect_connected(anna, ben)
+    button(anna, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+def test_a_camera_that_is_asked_for_can_be_taken_back_and_one_that_is_pulled_out_is_off(asking):
+    anna, ben = asking
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    anna.page.evaluate("() => { window.asksFor = 'video'; window.device = null; }")
+    button(anna, "Camera").click()
+    button(anna, "Camera").click()
+    anna.page.evaluate("() => window.answerDevices()")
+    anna.page.wait_for_function("() => window.device?.getVideoTracks()[0].readyState === 'ended'")
+    expect(anna.page.locator("#active-call-own")).to_be_hidden()
+    expect(button(anna, "Camera")).to_have_attribute("aria-pressed", "false")
+    anna.page.evaluate("() => { window.asksFor = ''; }")
+    button(anna, "Camera").click()
+    expect(button(anna, "Camera")).to_have_attribute("aria-pressed", "true")
+    ben.page.wait_for_function(SEES)
+    anna.page.evaluate("() => window.device.getVideoTracks()[0].dispatchEvent(new Event('ended'))")
+    expect(button(anna, "Camera")).to_have_attribute("aria-pressed", "false")
+    expect(ben.page.locator("#active-call-picture")).to_be_hidden()
+    button(anna, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+def test_a_microphone_that_is_pulled_out_is_told(asking):
+    anna, ben = asking
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    anna.page.evaluate(
+        """() => {
+          const [track] = window.device.getAudioTracks();
+          track.stop();
+          track.dispatchEvent(new Event("ended"));
+        }"""
+    )
+    expect(anna.page.locator("#notice")).to_contain_text("The microphone is gone")
+    expect(call(ben)).to_contain_text("has muted the microphone")
+
+
+def test_what_lies_over_the_page_goes_when_a_call_is_taken(pair):
+    anna, ben = pair
+    ben.page.keyboard.press("Control+k")
+    expect(ben.page.locator("#palette")).to_be_visible()
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect(call(ben)).to_be_focused()
+    expect(ben.page.locator("dialog[open]")).to_have_count(0)
+    button(ben, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+@pytest.mark.parametrize("response", ["capabilities", "answer"])
+def test_what_the_engine_tells_is_told_again_where_it_was_lost(pair, response):
+    anna, ben = pair
+    left = drop(anna, f'"type":"{response}"', 2)
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    assert left == [0]
+    button(anna, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+def test_where_the_server_cannot_be_told_the_call_ends_with_a_sentence(pair):
+    anna, ben = pair
+    drop(anna, '"do":"callResponded"', 100)
+    call_button(anna).click()
+    expect(anna.page.locator("#notice")).to_contain_text("Linnet could not be told", timeout=60_000)
+    expect_no_call(anna)
+    expect(ring(ben)).to_have_count(0)
+
+
+def test_a_call_ends_in_the_page_also_where_the_server_cannot_be_reached(pair):
+    anna, ben = pair
+    call_button(anna).click()
+    answer(ben, "Accept the call of Anna")
+    expect_connected(anna, ben)
+    drop(anna, '"do":"endCall"', 2)
+    drop(anna, '"do":"callMedia"', 1)
+    button(anna, "Mute the microphone").click()
+    # What is lost is said over the call, too.
+    banner = anna.page.locator("#offline")
+    expect(banner).to_be_visible()
+    is_on_top = """() => {
+      const { x, y, width, height } = document.querySelector("#offline").getBoundingClientRect();
+      return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#offline"));
+    }"""
+    assert anna.page.evaluate(is_on_top)
+    button(anna, "End the call").click()
+    expect_no_call(anna, timeout=2_000)
+    # The other side learns of it as soon as the server does.
+    expect_no_call(ben)
+
+
+def test_a_call_that_is_refused_is_said_to_be(pair):
+    anna, ben = pair
+    call_button(anna).click()
+    answer(ben, "Refuse the call of Anna")
+    expect(anna.page.locator("#toasts")).to_contain_text("The call was not taken.")
+
+
+def test_an_address_takes_no_call_that_it_does_not_name(pair):
+    anna, ben = pair
+    ben.open_chat("Anna")
+    path = ben.page.evaluate("location.pathname")
+    call_button(anna).click()
+    expect(ring(ben)).to_be_visible()
+    for query in ["?call=accept", "?call=x&choice=accept"]:
+        ben.open(f"{path}{query}")
+        expect(ring(ben)).to_be_visible()
+    # By then both were looked at.
+    expect(ben.page.locator("#toasts")).to_contain_text("The call doesn't ring any more.")
+    expect(ring(ben)).to_be_visible()
+    expect(call(ben)).to_be_hidden()
+    expect(call(anna)).to_contain_text("Ringing…")
+    button(anna, "End the call").click()
+    expect_no_call(anna, ben)
+
+
+def test_a_notification_decides_on_its_own_call_alone(desk, pair):
+    anna, _ = pair
+    profile = desk.profile(DESKTOP)
+    profile.add_init_script(BROWSER)
+    profile.grant_permissions(["microphone"], origin=desk.server.address)
+    second = desk.page(profile, DESKTOP)
+    second.page.goto(desk.server.sign_in_link())
+    expect(second.page).to_have_url(f"{desk.server.address}/")
+    second.open("/")
+    sign_in(second, "Ben")
+    switch_on(second)
+
+    # The worker says that “Accept” was pressed.
+    accept = """() => {
+      const { chat, item, call } = window.shown.find(({ actions }) => actions).data;
+      const data = { open: { chat, item, call, action: "accept" } };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+    }"""
+    is_told = "() => window.shown.some(({ actions }) => actions)"
+    call_button(anna).click()
+    second.page.wait_for_function(is_told)
+    button(anna, "End the call").click()
+    expect_no_call(anna)
+    second.page.evaluate(accept)
+    expect(second.page.locator("#toasts")).to_contain_text("The call doesn't ring any more.")
+    second.open("/")
+    second.page.wait_for_function(IS_NOTIFIER)
+    call_button(anna).click()
+    second.page.wait_for_function(is_told)
+    expect(ring(second)).to_be_visible()
+    second.page.evaluate(accept)
+    expect_connected(anna, second)
+    button(anna, "End the call").click()
+    expect_no_call(anna, second)

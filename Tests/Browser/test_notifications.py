@@ -30,6 +30,9 @@ BROWSER = """
 })();
 """
 
+# The window is the one that tells.
+IS_NOTIFIER = "async () => (await navigator.locks.query()).held.some(({ name }) => name === 'linnet-notifier')"
+
 # Whatever was to be told has been: it waits for the locks as this does.
 TOLD = """async () => {
   for (let n = 0; n < 5; n++) await navigator.locks.query();
@@ -72,8 +75,7 @@ def switch_on(window) -> None:
     expect(switch(window)).to_be_enabled()
     switch(window).click()
     expect(switch(window)).to_be_checked()
-    is_notifier = "async () => (await navigator.locks.query()).held.some(({ name }) => name === 'linnet-notifier')"
-    window.page.wait_for_function(is_notifier)
+    window.page.wait_for_function(IS_NOTIFIER)
 
 
 def told(window) -> list[list[str]]:

@@ -97,7 +97,10 @@ public struct CallMachine: Equatable, Sendable {
       // It may come back; the engine says so, or that it failed. Told of this, the core would end the call.
       call?.callState = .negotiated
       return []
-    case .failed: return [told] + end() + [.tell(CallProblem(.connection))]
+    case .failed:
+      // The core ends the call by that. A command to end it might come behind the next call.
+      call = nil
+      return [told, .page(.end, callUUID: current.callUUID), .tell(CallProblem(.connection))]
     case .unknown: return []
     }
   }
@@ -136,17 +139,38 @@ public struct CallMachine: Equatable, Sendable {
     }
     call = nil
     return [.page(.end, callUUID: ended.callUUID)]
+      + (Self.problem(ofEnding: ended).map { [.tell(CallProblem($0))] } ?? [])
+  }
+
+  /// The call of a contact was taken or refused by another window of the profile. One that this window was about to take is that one.
+  public mutating func taken(by contactId: Int64) -> [Action] {
+    guard let current = call, current.contact.contactId == contactId, current.callState == .invitationAccepted else {
+      return []
+    }
+    call = nil
+    return [.page(.end, callUUID: current.callUUID), .tell(CallProblem(.decidedElsewhere))]
+  }
+
+  /// What the core says of all calls at once, as when the window has missed events.
+  /// - Parameters:
+  ///   - ringing: the contacts whose calls ring for the profile.
+  ///   - inCall: the contacts that the profile calls or is in a call with.
+  public mutating func found(ringing: Set<Int64>, inCall: Set<Int64>) -> [Action] {
+    guard let current = call else { return [] }
+    let contactId = current.contact.contactId
+    if current.callState == .invitationAccepted { return ringing.contains(contactId) ? [] : taken(by: contactId) }
+    return inCall.contains(contactId) ? [] : ended(by: contactId)
   }
 
   /// The core refused a command without which there is no call.
   public mutating func refused(_ command: ChatCommand) -> [Action] {
     guard let current = call else { return [] }
     switch command {
-    case .apiSendCallInvitation(current.contact.contactId, _):
-      // There is nothing to end.
+    case .apiSendCallInvitation(current.contact.contactId, _), .apiSendCallOffer(current.contact.contactId, _):
+      // There is nothing to end: the call of the contact rings on, is over, or is another window's.
       call = nil
       return [.page(.end, callUUID: current.callUUID)]
-    case .apiSendCallOffer(current.contact.contactId, _), .apiSendCallAnswer(current.contact.contactId, _): return end()
+    case .apiSendCallAnswer(current.contact.contactId, _): return end()
     default: return []
     }
   }
@@ -157,6 +181,17 @@ public struct CallMachine: Equatable, Sendable {
     var new = Call(contact: contact, callUUID: callUUID, localMedia: media, callState: callState)
     new.videoEnabled = media == .video
     call = new
+  }
+
+  /// What the user is told of a call that the other side or the core has ended; nil where both sides heard each other to the end.
+  private static func problem(ofEnding call: Call) -> CallProblem.Code? {
+    switch call.callState {
+    case .invitationSent: .notTaken
+    case .connected: nil
+    case .negotiated where call.connectedAt != nil: .connection
+    case .invitationAccepted, .offerSent, .offerReceived, .answerReceived, .negotiated: .endedEarly
+    default: nil
+    }
   }
 
   /// Whether the core has been told of the call by this window.

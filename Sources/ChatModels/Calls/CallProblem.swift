@@ -19,6 +19,14 @@ public struct CallProblem: UserFacingError, Equatable {
     case inCall
     /// Another window of the profile is in a call with the contact.
     case inCallElsewhere
+    /// Another window of the profile took or refused the call.
+    case decidedElsewhere
+    /// Whoever was called refused or didn't answer.
+    case notTaken
+    /// The call ended before the two sides heard each other.
+    case endedEarly
+    /// What is to be taken doesn't ring any more.
+    case isOver
   }
 
   /// The reason.
@@ -40,6 +48,11 @@ public struct CallProblem: UserFacingError, Equatable {
       "The connection of the call failed. Both sides have to be in the same network: check that, then call again."
     case .inCall: "You are in a call already. End it first, then call again."
     case .inCallElsewhere: "You are in a call with them in another window. Go on there, or end it there first."
+    case .decidedElsewhere: "The call was taken or refused in another window. Look there, or call back."
+    case .notTaken: "The call was not taken. Call again later, or write a message."
+    case .endedEarly:
+      "The call ended before it was connected. Call again; both sides have to be in the same network."
+    case .isOver: "The call doesn't ring any more. Call back if you want to speak."
     }
   }
 

@@ -45,8 +45,26 @@ extension ChatModel {
   /// - Returns: whether the core did so; the error is shown if not.
   @discardableResult
   public func rejectCall(of chatId: ChatId) async -> Bool {
-    guard let invitation = callInvitations.removeValue(forKey: chatId) else { return false }
-    return await context.perform(.apiRejectCall(contactId: invitation.contact.contactId)) != nil
+    guard let invitation = callInvitations[chatId] else { return false }
+    var failure: ChatError?
+    do {
+      _ = try await context.send(.apiRejectCall(contactId: invitation.contact.contactId))
+    } catch {
+      failure = error
+    }
+    // Decided on meanwhile, as by a second press: that is no failure.
+    guard callInvitations[chatId] == invitation else { return true }
+    switch failure {
+    case nil:
+      callInvitations[chatId] = nil
+      return true
+    case .error(.commandError)?:
+      // It doesn't ring any more.
+      callInvitations[chatId] = nil
+    default: break
+    }
+    if let failure { context.report(failure) }
+    return false
   }
 
   /// Ends the call of this window.
@@ -82,17 +100,21 @@ extension ChatModel {
     perform(callMachine.responded(response, callUUID: callUUID, now: context.now()))
   }
 
-  /// Something was chosen in a browser's notification. It is done as soon as the call is known here.
+  /// Something was chosen in a browser's notification. It waits while the calls that ring are asked for, and holds for the call of the
+  /// notification alone.
   public func chooseInNotification(_ action: NtfCallInvitationAction) {
-    ntfCallInvitationAction = action
-    performNotificationAction()
+    if callInvitations[action.chatId]?.callUUID == action.callUUID {
+      perform(action)
+    } else if !callsAreLoaded {
+      ntfCallInvitationAction = action
+    } else if action.choice == .accept {
+      context.tell(CallProblem(.isOver).message)
+    }
   }
 
   // MARK: - Parts
 
-  func performNotificationAction() {
-    guard let action = ntfCallInvitationAction, callInvitations[action.chatId] != nil else { return }
-    ntfCallInvitationAction = nil
+  private func perform(_ action: NtfCallInvitationAction) {
     switch action.choice {
     case .accept: acceptCall(of: action.chatId)
     case .reject: start { await $0.rejectCall(of: action.chatId) }

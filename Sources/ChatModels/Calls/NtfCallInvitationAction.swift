@@ -9,12 +9,15 @@ public struct NtfCallInvitationAction: Equatable, Sendable {
 
   /// The chat with the contact that calls.
   public let chatId: ChatId
+  /// The call that the notification told of: what was chosen holds for no other one.
+  public let callUUID: String
   /// What was chosen.
   public let choice: Choice
 
   /// A choice.
-  public init(chatId: ChatId, choice: Choice) {
+  public init(chatId: ChatId, callUUID: String, choice: Choice) {
     self.chatId = chatId
+    self.callUUID = callUUID
     self.choice = choice
   }
 }

@@ -16,14 +16,16 @@ public enum WCallResponse: Equatable, Sendable {
   /// It can't go on.
   case error(CallProblem)
 
-  /// The longest text of an engine that is taken, in bytes. Real ones have some thousands.
-  private static let longestText = 100_000
-
-  /// Reads what a page says; nil when it makes no sense.
+  /// Reads what a page says; nil when it makes no sense. An engine whose texts are longer than the core takes can't make the call.
   public init?(_ json: JSONValue) {
-    let text = { (name: String) in
-      json[name]?.stringValue.flatMap { !$0.isEmpty && $0.utf8.count <= Self.longestText ? $0 : nil }
+    let isTooLong = json.objectValue?.members.contains { member in
+      (member.value.stringValue?.utf8.count ?? 0) > WebRTCSession.longestText
     }
+    guard isTooLong != true else {
+      self = .error(CallProblem(.engine))
+      return
+    }
+    let text = { (name: String) in json[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
     let session = { (name: String) in
       text(name).map { WebRTCSession(rtcSession: $0, rtcIceCandidates: text("iceCandidates") ?? "[]") }
     }

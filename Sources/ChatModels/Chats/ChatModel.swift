@@ -62,12 +62,14 @@ import Observation
   public internal(set) var showCallView = false
   /// Whether the call is shown small, beside what else one does.
   public internal(set) var activeCallViewIsCollapsed = false
-  /// What was chosen in a browser's notification of a call that isn't known here yet.
+  /// What was chosen in a browser's notification of a call while the calls that ring weren't known here yet.
   public internal(set) var ntfCallInvitationAction: NtfCallInvitationAction?
   /// Decides about the call of this window.
   var callMachine = CallMachine()
   /// Chats with whose contacts the profile is in a call, by this window or by another one.
   var callsElsewhere: Set<ChatId> = []
+  /// Whether the calls that ring are known.
+  var callsAreLoaded = false
 
   /// The items of the open chat.
   @ObservationIgnored public let im: ItemsModel
@@ -90,6 +92,10 @@ import Observation
   @ObservationIgnored var callSends: [ChatCommand] = []
   /// How many calls the window began and took.
   @ObservationIgnored var callCount = 0
+  /// How often calls were asked for.
+  @ObservationIgnored var callLoads = 0
+  /// Chats of whose calls something came since calls were asked for: that is newer than the answer.
+  @ObservationIgnored var callNews: Set<ChatId> = []
 
   init(context: ModelContext, tags: ChatTagsModel, relays: ChannelRelaysModel) {
     self.context = context

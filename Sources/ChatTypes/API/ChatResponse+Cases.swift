@@ -323,8 +323,11 @@ extension ChatResponse {
     cases.tag("groupLinkDeleted", of: &self, as: Self.groupLinkDeleted, fields: "user", "groupInfo") {
       if case let .groupLinkDeleted(a, b) = $0 { $1(a, b) }
     }
-    cases.tag("callInvitations", of: &self, as: Self.callInvitations, fields: "callInvitations") {
-      if case let .callInvitations(a) = $0 { $1(a) }
+    cases.tag(
+      "callInvitations", of: &self, as: Self.callInvitations, fields: "callInvitations",
+      CaseField("contactIds", absent: [])
+    ) {
+      if case let .callInvitations(a, b) = $0 { $1(a, b) }
     }
   }
 }

@@ -187,8 +187,8 @@ public enum ChatResponse: JSONUnion {
   indirect case groupRelaysAdded(user: User, groupInfo: GroupInfo, groupLink: GroupLink, groupRelays: [GroupRelay])
   /// Relays could not be added.
   indirect case groupRelaysAddFailed(user: User, addRelayResults: [AddRelayResult])
-  /// The calls that ring for the profile.
-  case callInvitations(callInvitations: [RcvCallInvitation])
+  /// The calls that ring for the profile. `contactIds`, which is ours, has the contacts that it calls or is in a call with.
+  case callInvitations(callInvitations: [RcvCallInvitation], contactIds: [Int64])
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 

@@ -2,6 +2,9 @@ import JSONValue
 
 /// One side's part of what two media engines agree on. Only they understand it.
 public struct WebRTCSession: JSONStruct {
+  /// Bytes that each text of a media engine may have. Real ones have some thousands.
+  public static let longestText = 65_536
+
   /// The session description.
   public var rtcSession = ""
   /// The addresses at which the side may be reached, as far as they are known by then.

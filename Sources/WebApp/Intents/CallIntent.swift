@@ -30,10 +30,7 @@ enum CallIntent: Equatable, Sendable {
       case "acceptCall": chat.map { .accept(chat: $0) }
       case "rejectCall": chat.map { .reject(chat: $0) }
       case "chooseCall":
-        chat.flatMap { chat in
-          json["choice"]?.stringValue.flatMap(NtfCallInvitationAction.Choice.init)
-            .map { .choose(NtfCallInvitationAction(chatId: chat, choice: $0)) }
-        }
+        chat.flatMap { Self.choice(json, in: $0) }
       case "endCall": .end
       case "collapseCall": on.map { .collapse(on: $0) }
       case "callMedia":
@@ -44,6 +41,13 @@ enum CallIntent: Equatable, Sendable {
       }
     guard let found else { return nil }
     self = found
+  }
+
+  private static func choice(_ json: JSONValue, in chat: ChatId) -> Self? {
+    guard let call = json["call"]?.stringValue, !call.isEmpty,
+      let choice = json["choice"]?.stringValue.flatMap(NtfCallInvitationAction.Choice.init)
+    else { return nil }
+    return .choose(NtfCallInvitationAction(chatId: chat, callUUID: call, choice: choice))
   }
 
   private static func response(_ json: JSONValue) -> Self? {

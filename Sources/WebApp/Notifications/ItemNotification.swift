@@ -9,14 +9,15 @@ struct ItemNotification: Equatable {
   let item: Int64?
   let title: String
   let body: String
-  /// Whether it is a call, which can be decided on at once.
-  var isCall = false
+  /// What names a call, which can be decided on at once; nil for what is none.
+  var callUUID: String?
 
   /// As the page takes it.
   var json: JSONValue {
     [
       "chat": .string(chat), "item": item.map { JSONValue.integer($0) } ?? .null, "title": .string(title),
-      "body": .string(body), "path": .string(Place.chat(chat).path), "call": .bool(isCall),
+      "body": .string(body), "path": .string(Place.chat(chat).path),
+      "call": callUUID.map { JSONValue.string($0) } ?? .null,
     ]
   }
 }
@@ -61,7 +62,7 @@ struct NotificationMaker {
     let text: String
     /// What is told where the text isn't.
     let kind: String
-    var isCall = false
+    var callUUID: String?
   }
 
   private mutating func came(_ new: AChatItem) -> News? {
@@ -114,7 +115,8 @@ struct NotificationMaker {
     guard ChatInfo.direct(contact: invitation.contact).enableNtfs == .all else { return nil }
     let kind = CallText.incoming(invitation.callType.media)
     return News(
-      chat: invitation.id, item: nil, name: invitation.contact.displayName, text: kind, kind: kind, isCall: true)
+      chat: invitation.id, item: nil, name: invitation.contact.displayName, text: kind, kind: kind,
+      callUUID: invitation.callUUID ?? "")
   }
 
   private static func notification(_ news: News, preview: NotificationPreviewMode) -> ItemNotification {
@@ -123,9 +125,9 @@ struct NotificationMaker {
       switch preview {
       case .message: (news.name, shown.isEmpty ? news.kind : shown)
       case .contact: (news.name, news.kind)
-      case .hidden, .unknown: ("Linnet", news.isCall ? "Incoming call" : "Something new")
+      case .hidden, .unknown: ("Linnet", news.callUUID != nil ? "Incoming call" : "Something new")
       }
     return ItemNotification(
-      chat: news.chat, item: news.item, title: words.title, body: words.body, isCall: news.isCall)
+      chat: news.chat, item: news.item, title: words.title, body: words.body, callUUID: news.callUUID)
   }
 }

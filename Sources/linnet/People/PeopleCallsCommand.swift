@@ -66,7 +66,7 @@ struct PeopleCallsCommand: LinnetCommand {
 extension CoreClient {
   /// The calls that ring for the profile, those that began first before the others.
   fileprivate func callInvitations() async throws -> [RcvCallInvitation] {
-    guard case .callInvitations(let calls) = try await send(.apiGetCallInvitations) else { return [] }
+    guard case .callInvitations(let calls, _) = try await send(.apiGetCallInvitations) else { return [] }
     return calls
   }
 }

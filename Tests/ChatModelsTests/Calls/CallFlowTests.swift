@@ -18,7 +18,16 @@ struct CallFlowTests {
   }
 
   private func invitation(callTs: Int64 = Make.time + 999_000) -> RcvCallInvitation {
-    RcvCallInvitation(user: user, contact: Make.contact(), callType: CallType(media: .audio), callTs: callTs)
+    var invitation = RcvCallInvitation(
+      user: user, contact: Make.contact(), callType: CallType(media: .audio), callTs: callTs)
+    invitation.callUUID = "u\(callTs)"
+    return invitation
+  }
+
+  private func choice(_ choice: NtfCallInvitationAction.Choice, of invitation: RcvCallInvitation)
+    -> NtfCallInvitationAction
+  {
+    NtfCallInvitationAction(chatId: invitation.id, callUUID: invitation.callUUID ?? "", choice: choice)
   }
 
   private func calls(_ core: FakeCore) async -> [ChatCommand] {
@@ -127,20 +136,112 @@ struct CallFlowTests {
     #expect(model.activeCall == nil && model.callCommand.entries.isEmpty)
   }
 
-  @Test("What was chosen in a notification is done once the call is known")
+  @Test("What was chosen in a notification holds for its call alone, and waits only while calls are asked for")
   func notification() async {
     let window = await started()
     let model = window.model
-    model.chooseInNotification(NtfCallInvitationAction(chatId: "@1", choice: .accept))
-    #expect(model.ntfCallInvitationAction != nil && model.activeCall == nil)
-    window.receive(.callInvitation(callInvitation: invitation()))
-    #expect(model.ntfCallInvitationAction == nil)
+    let (old, new) = (invitation(), invitation(callTs: Make.time + 999_500))
+    // It doesn't ring any more.
+    model.chooseInNotification(choice(.accept, of: old))
+    #expect(model.ntfCallInvitationAction == nil && model.activeCall == nil)
+    #expect(window.state.errors.map(\.message) == [CallProblem(.isOver).message])
+    window.receive(.callInvitation(callInvitation: new))
+    #expect(model.activeCall == nil)
+    model.chooseInNotification(choice(.reject, of: old))
+    #expect(model.callInvitations["@1"] == new)
+    model.chooseInNotification(choice(.accept, of: new))
     #expect(model.activeCall?.callState == .invitationAccepted)
     model.endCall()
-    model.chooseInNotification(NtfCallInvitationAction(chatId: "@1", choice: .reject))
+    model.chooseInNotification(choice(.reject, of: new))
     await model.waitUntilDone()
     let sent = await calls(window.core)
     #expect(sent == [.apiRejectCall(contactId: 1)])
+  }
+
+  @Test("A choice made while calls are asked for is done with the answer, or never")
+  func earlyChoice() async {
+    let userId = user.userId
+    for isSame in [true, false] {
+      let window = await started()
+      let (model, ringing) = (window.model, invitation())
+      await window.core.set(callInvitations: [ringing], contactIds: [])
+      await window.core.hold()
+      async let isLoaded: Void = model.loadCallInvitations(userId)
+      await window.core.waitUntilHeld()
+      model.chooseInNotification(choice(.accept, of: isSame ? ringing : invitation(callTs: Make.time + 998_000)))
+      #expect(model.ntfCallInvitationAction != nil && model.activeCall == nil)
+      await window.core.release()
+      await isLoaded
+      #expect(model.ntfCallInvitationAction == nil)
+      #expect((model.activeCall != nil) == isSame)
+    }
+  }
+
+  @Test("What the core says of all calls takes the place of what was known, but for what came meanwhile")
+  func loaded() async {
+    let window = await started()
+    let (model, userId) = (window.model, user.userId)
+    window.receive(.callInvitation(callInvitation: invitation()))
+    #expect(model.placeCall(to: "@1", media: .audio))
+    model.endCall()
+    await window.core.set(callInvitations: [], contactIds: [1])
+    await model.loadCallInvitations(user.userId)
+    #expect(model.callInvitations.isEmpty && model.isInCallElsewhere("@1"))
+    await window.core.set(callInvitations: [], contactIds: [])
+    await model.loadCallInvitations(user.userId)
+    #expect(!model.isInCallElsewhere("@1"))
+    // The answer was made before the call ended.
+    await window.core.set(callInvitations: [invitation()], contactIds: [])
+    await window.core.hold()
+    async let isLoaded: Void = model.loadCallInvitations(userId)
+    await window.core.waitUntilHeld()
+    window.receive(.callEnded(user: user, contact: Make.contact()))
+    await window.core.release()
+    await isLoaded
+    #expect(model.callInvitations.isEmpty)
+  }
+
+  @Test("A window that missed the end of its call ends it when it hears of all calls")
+  func missedEnd() async {
+    let window = await started()
+    let model = window.model
+    #expect(model.placeCall(to: "@1", media: .audio))
+    model.callResponded(.capabilities, callUUID: "1")
+    await model.waitUntilDone()
+    await window.core.set(callInvitations: [], contactIds: [1])
+    await model.loadCallInvitations(user.userId)
+    #expect(model.activeCall?.callState == .invitationSent)
+    await window.core.set(callInvitations: [], contactIds: [])
+    await model.loadCallInvitations(user.userId)
+    #expect(model.activeCall == nil && model.callCommand.entries.last?.command == .end)
+    #expect(window.state.errors.map(\.message) == [CallProblem(.notTaken).message])
+  }
+
+  @Test("A call rings on where the core could not refuse it, and no more where it says that it is over")
+  func notRefused() async {
+    let window = await started()
+    let model = window.model
+    window.receive(.callInvitation(callInvitation: invitation()))
+    await window.core.fail(.error(errorType: .userUnknown))
+    let isRefused = await model.rejectCall(of: "@1")
+    #expect(!isRefused && model.callInvitations["@1"] != nil && window.state.errors.count == 1)
+    await window.core.fail(.error(errorType: .commandError(message: "The call is over. Call again.")))
+    let isRefusedNow = await model.rejectCall(of: "@1")
+    #expect(!isRefusedNow && model.callInvitations.isEmpty && window.state.errors.count == 2)
+  }
+
+  @Test("Where another window takes a call, one that waits for its microphone ends nothing on the other side")
+  func takenElsewhere() async {
+    let window = await started()
+    let model = window.model
+    window.receive(.callInvitation(callInvitation: invitation()))
+    #expect(model.acceptCall(of: "@1"))
+    window.receive(.callTaken(user: user, contact: Make.contact()))
+    #expect(model.activeCall == nil)
+    model.callResponded(.offer(session), callUUID: "1")
+    await model.waitUntilDone()
+    let sent = await calls(window.core)
+    #expect(sent.isEmpty)
   }
 
   @Test("The call of a window that goes ends for the other side, too")

@@ -66,8 +66,50 @@ struct CallMachineTests {
     #expect(machine.answerCame(answer, from: 1) == [.page(.answer(answer), callUUID: "b")])
     let info = WebRTCExtraInfo(rtcIceCandidates: "[4]")
     #expect(machine.extraInfoCame(info, from: 1) == [.page(.ice(iceCandidates: "[4]"), callUUID: "b")])
-    #expect(machine.ended(by: 1) == [.page(.end, callUUID: "b")])
+    #expect(machine.ended(by: 1) == [.page(.end, callUUID: "b"), .tell(CallProblem(.endedEarly))])
     #expect(machine.call == nil)
+  }
+
+  @Test("A call that ends by itself says why, but for one in which both heard each other to the end")
+  func ending() {
+    var machine = ringing()
+    #expect(machine.ended(by: 1) == [.page(.end, callUUID: "a"), .tell(CallProblem(.notTaken))])
+    machine = offered()
+    _ = machine.answerCame(answer, from: 1)
+    _ = machine.responded(.connection(.connected), callUUID: "b", now: 5)
+    let connected = machine
+    #expect(machine.ended(by: 1) == [.page(.end, callUUID: "b")])
+    machine = connected
+    _ = machine.responded(.connection(.disconnected), callUUID: "b", now: 6)
+    #expect(machine.ended(by: 1) == [.page(.end, callUUID: "b"), .tell(CallProblem(.connection))])
+  }
+
+  @Test("A window that still waits for its microphone lets go of a call that another one took or refused")
+  func takenElsewhere() {
+    var machine = CallMachine()
+    _ = machine.accept(invitation, callUUID: "b")
+    #expect(machine.taken(by: 2).isEmpty)
+    #expect(machine.taken(by: 1) == [.page(.end, callUUID: "b"), .tell(CallProblem(.decidedElsewhere))])
+    // Its own taking is told to all windows, too.
+    machine = offered()
+    #expect(machine.taken(by: 1).isEmpty)
+    #expect(machine.call != nil)
+  }
+
+  @Test("A window that has missed events ends what the core has no call for, and nothing that the core wasn't told yet")
+  func found() {
+    var machine = ringing()
+    #expect(machine.found(ringing: [], inCall: [1]).isEmpty)
+    #expect(machine.found(ringing: [1], inCall: [2]) == [.page(.end, callUUID: "a"), .tell(CallProblem(.notTaken))])
+    #expect(machine.found(ringing: [], inCall: []).isEmpty)
+    _ = machine.begin(contact, media: .audio, callUUID: "c")
+    #expect(machine.found(ringing: [], inCall: []).isEmpty)
+    #expect(machine.call != nil)
+    machine = CallMachine()
+    _ = machine.accept(invitation, callUUID: "d")
+    #expect(machine.found(ringing: [1], inCall: []).isEmpty)
+    #expect(
+      machine.found(ringing: [], inCall: [1]) == [.page(.end, callUUID: "d"), .tell(CallProblem(.decidedElsewhere))])
   }
 
   @Test("What another window of the profile began, and what is said of an earlier call, comes to nothing")
@@ -125,8 +167,9 @@ struct CallMachineTests {
       machine.responded(.connection(.failed), callUUID: "b", now: 10)
         == [
           .send(.apiCallStatus(contactId: 1, callStatus: .failed)), .page(.end, callUUID: "b"),
-          .send(.apiEndCall(contactId: 1)), .tell(CallProblem(.connection)),
+          .tell(CallProblem(.connection)),
         ])
+    #expect(machine.call == nil)
   }
 
   @Test("What the core refuses ends the call, where there is none without it")
@@ -139,8 +182,15 @@ struct CallMachineTests {
     machine = offered()
     #expect(machine.refused(.apiCallStatus(contactId: 1, callStatus: .connected)).isEmpty)
     let offer = WebRTCCallOffer(callType: CallType(media: .video), rtcSession: session)
+    // Another window may be in that call: it isn't this one's to end.
     #expect(
-      machine.refused(.apiSendCallOffer(contactId: 1, callOffer: offer))
-        == [.page(.end, callUUID: "b"), .send(.apiEndCall(contactId: 1))])
+      machine.refused(.apiSendCallOffer(contactId: 1, callOffer: offer)) == [.page(.end, callUUID: "b")])
+    #expect(machine.call == nil)
+    machine = ringing()
+    _ = machine.offerCame(session, from: 1, sharedKey: nil)
+    _ = machine.responded(.answer(answer), callUUID: "a", now: 1)
+    #expect(
+      machine.refused(.apiSendCallAnswer(contactId: 1, answer: answer))
+        == [.page(.end, callUUID: "a"), .send(.apiEndCall(contactId: 1))])
   }
 }

@@ -19,6 +19,7 @@ actor FakeCore: ChatAPI {
   private var streams: [AsyncStream<ChatEvent>.Continuation] = []
   private var subscribed: [CheckedContinuation<Void, Never>] = []
   private var imports: [ChatImport] = []
+  private var calls: (ringing: [RcvCallInvitation], contactIds: [Int64]) = ([], [])
 
   init(_ chats: [ChatData] = [], stores: [String: NaiveStore] = [:]) {
     self.chats = chats
@@ -35,6 +36,7 @@ actor FakeCore: ChatAPI {
     userTags = tags
   }
   func set(imports: [ChatImport]) { self.imports = imports }
+  func set(callInvitations: [RcvCallInvitation], contactIds: [Int64]) { calls = (callInvitations, contactIds) }
   /// The next command fails.
   func fail(_ error: ChatError) { failure = error }
   /// Answers are made from now on, but not given.
@@ -90,6 +92,8 @@ actor FakeCore: ChatAPI {
       return try page(ref, pagination, parent, search: search)
     case .apiGetChatTags: return .chatTags(user: user, userTags: userTags)
     case .apiGetDrafts: return .drafts(user: user, drafts: drafts)
+    case .apiGetCallInvitations:
+      return .callInvitations(callInvitations: calls.ringing, contactIds: calls.contactIds)
     case .apiGetImports: return .chatImports(user: user, imports: imports)
     case .apiGetChatItemTTL: return .chatItemTTL(user: user, chatItemTTL: .day)
     case .apiGetSettings: return .appSettings(appSettings: AppSettings())

@@ -78,7 +78,10 @@ import Testing
     for (text, intent) in [
       (#"{"do":"placeCall","chat":"@7","media":"video"}"#, CallIntent.place(chat: "@7", .video)),
       (#"{"do":"acceptCall","chat":"@7"}"#, .accept(chat: "@7")),
-      (#"{"do":"chooseCall","chat":"@7","choice":"reject"}"#, .choose(.init(chatId: "@7", choice: .reject))),
+      (
+        #"{"do":"chooseCall","chat":"@7","call":"u1","choice":"reject"}"#,
+        .choose(.init(chatId: "@7", callUUID: "u1", choice: .reject))
+      ),
       (#"{"do":"endCall"}"#, .end), (#"{"do":"collapseCall","on":true}"#, .collapse(on: true)),
       (#"{"do":"callMedia","microphone":false}"#, .media(microphone: false, camera: nil)),
       (#"{"do":"callReceived","number":4}"#, .received(number: 4)),
@@ -91,7 +94,10 @@ import Testing
       #expect(read == .inCall(intent), "\(text)")
     }
     for text in [
-      #"{"do":"placeCall","chat":"*7"}"#, #"{"do":"placeCall"}"#, #"{"do":"chooseCall","chat":"@7","choice":"x"}"#,
+      #"{"do":"placeCall","chat":"*7"}"#, #"{"do":"placeCall"}"#,
+      #"{"do":"chooseCall","chat":"@7","call":"u1","choice":"x"}"#,
+      #"{"do":"chooseCall","chat":"@7","choice":"accept"}"#,
+      #"{"do":"chooseCall","chat":"@7","call":"","choice":"accept"}"#,
       #"{"do":"callResponded","call":"1","response":{"type":"x"}}"#, #"{"do":"callReceived"}"#,
     ] {
       let read = Intent(try JSONValue(parsing: text))
@@ -142,6 +148,22 @@ import Testing
       try await world.called.settle(world.server)
       let items = world.called.state.chatModel.im.reversedChatItems
       #expect(items.first?.content.text.hasPrefix("Ended call") == true)
+    }
+  }
+
+  @Test("Of two windows that accept at once the one that is second leaves the call of the first alone")
+  func acceptedTwice() async throws {
+    try await with { world in
+      await ring(world)
+      for window in [world.called, world.second] {
+        #expect(await world.act(.accept(chat: world.toCaller), in: window))
+      }
+      await world.tell(.offer(session), in: world.called)
+      await waitUntil { world.second.state.chatModel.activeCall == nil }
+      await waitUntil { world.caller.state.chatModel.activeCall?.callState == .offerReceived }
+      await world.tell(.answer(session), in: world.caller)
+      await waitUntil { world.called.state.chatModel.activeCall?.callState == .answerReceived }
+      #expect(world.second.state.chatModel.isInCallElsewhere(world.toCaller))
     }
   }
 

@@ -76,17 +76,18 @@ import Testing
       guard let contact = Self.direct(mode).contact else { return [] }
       var (maker, user) = (NotificationMaker(), Self.user)
       user.showNtfs = !isMuted
-      let call = RcvCallInvitation(user: user, contact: contact, callType: CallType(media: .video), callTs: 0)
+      var call = RcvCallInvitation(user: user, contact: contact, callType: CallType(media: .video), callTs: 0)
+      call.callUUID = "u1"
       return maker.take(.callInvitation(callInvitation: call), user: user, preview: preview)
     }
-    let expected = ItemNotification(chat: "@2", item: nil, title: "Bob", body: "Incoming video call", isCall: true)
+    let expected = ItemNotification(chat: "@2", item: nil, title: "Bob", body: "Incoming video call", callUUID: "u1")
     #expect(told(.all, .message, false) == [expected])
     #expect(told(.all, .contact, false) == [expected])
     #expect(told(.all, .hidden, false).map(\.title) == ["Linnet"])
     #expect(told(.all, .hidden, false).map(\.body) == ["Incoming call"])
     #expect(told(.none, .message, false).isEmpty)
     #expect(told(.all, .message, true).isEmpty)
-    #expect(expected.json["call"] == true)
+    #expect(expected.json["call"] == "u1")
   }
 
   @Test("In a group that is set to mentions, those alone are told of, with who wrote")

@@ -4,7 +4,7 @@ import JSONValue
 /// Keeps what is passed from one side of a call to the other small, and what isn't known here out of it.
 enum CallBounds {
   /// Bytes that each text of a media engine may have.
-  static let limit = 65_536
+  static let limit = WebRTCSession.longestText
 
   static func checked(_ callType: CallType) throws -> CallType {
     if case .unknown = callType.media {

@@ -84,6 +84,8 @@ struct CallSide: Sendable, Equatable {
   let userId: Int64
   /// By what both sides know the item of the call.
   let sharedId: String
+  /// By what the windows of the profile name the call that rings. The other side doesn't know it: a link of theirs takes no call.
+  let callUUID: String
   /// Whether the profile is the one that calls.
   let calls: Bool
   let callType: CallType
@@ -93,10 +95,14 @@ struct CallSide: Sendable, Equatable {
   var takenAt: Int64?
   var connectedAt: Int64?
 
-  init(in chatKey: Int64, of userId: Int64, sharedId: String, calls: Bool, callType: CallType, began: Int64) {
+  init(
+    in chatKey: Int64, of userId: Int64, sharedId: String, callUUID: String, calls: Bool, callType: CallType,
+    began: Int64
+  ) {
     self.chatKey = chatKey
     self.userId = userId
     self.sharedId = sharedId
+    self.callUUID = callUUID
     self.calls = calls
     self.callType = callType
     self.began = began

@@ -52,7 +52,8 @@ extension CoreTransaction {
       // Whoever is kept out hears it ring, and nobody else does.
       guard !contact.blocked else { return }
       let side = CallSide(
-        in: chat.key, of: user.userId, sharedId: sharedId, calls: false, callType: callType, began: now)
+        in: chat.key, of: user.userId, sharedId: sharedId, callUUID: LocalLink.token(by: makeID), calls: false,
+        callType: callType, began: now)
       try begin(side, in: chat, of: user)
       return emit(.callInvitation(callInvitation: side.invitation(of: contact, to: user)))
     }
@@ -140,7 +141,7 @@ extension CallSide {
   /// How a call that rings is told of.
   func invitation(of contact: Contact, to user: User) -> RcvCallInvitation {
     var invitation = RcvCallInvitation(user: user, contact: contact, callType: callType, callTs: began)
-    invitation.callUUID = sharedId
+    invitation.callUUID = callUUID
     return invitation
   }
 }

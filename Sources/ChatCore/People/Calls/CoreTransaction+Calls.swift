@@ -12,7 +12,7 @@ extension CoreTransaction {
     case .apiSendCallOffer(let id, let offer): try inCall(with: id) { try take($0, offer: offer) }
     case .apiSendCallAnswer(let id, let answer): try inCall(with: id) { try self.answer($0, by: answer) }
     case .apiSendCallExtraInfo(let id, let info): try inCall(with: id) { try send(info, to: $0) }
-    case .apiEndCall(let id): try inCall(with: id) { try endCall(in: $0.chat, of: $0.user) }
+    case .apiEndCall(let id): try inCall(with: id) { try end($0) }
     case .apiCallStatus(let id, let status): try inCall(with: id) { try note(status, of: $0) }
     default: nil
     }
@@ -60,10 +60,19 @@ extension CoreTransaction {
       let callType = try CallBounds.checked(callType)
       let sharedId = LocalLink.token(by: makeID)
       try begin(
-        CallSide(in: chat.key, of: user.userId, sharedId: sharedId, calls: true, callType: callType, began: now),
+        CallSide(
+          in: chat.key, of: user.userId, sharedId: sharedId, callUUID: LocalLink.token(by: makeID), calls: true,
+          callType: callType, began: now),
         in: chat, of: user)
       try network.carry(.inCall(.invited(callType, sharedId: sharedId)), from: chat, of: user, in: self)
     }
+  }
+
+  /// The command names a contact and no call. It may come late, when the contact calls back: that call rings on, for a call is refused
+  /// by a command of its own.
+  private func end(_ partner: Partner) throws {
+    guard calls[partner.chat.key]?.rings == false else { return }
+    try endCall(in: partner.chat, of: partner.user)
   }
 
   private func refuse(_ partner: Partner) throws {
@@ -102,8 +111,10 @@ extension CoreTransaction {
       guard side.stage != .connected else { return }
       try advance(partner, by: .connected, status: .progress)
       try carry(.connected, of: partner)
-    case .disconnected: try endCall(in: partner.chat, of: partner.user)
-    case .failed: try endCall(in: partner.chat, of: partner.user, failed: true)
+    // While it rings there is no connection that could be lost: that was an earlier call's.
+    case .disconnected, .failed:
+      guard side.stage != .ringing else { return }
+      try endCall(in: partner.chat, of: partner.user, failed: status == .failed)
     case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown status of a call"))
     }
   }

@@ -2,17 +2,21 @@ import ChatTypes
 import Persistence
 
 extension LocalCore {
-  /// The calls that ring for a profile, those that began first before the others.
+  /// The calls that ring for a profile, those that began first before the others, and whom it calls or is in a call with.
   nonisolated func callInvitations(as userId: Int64?) async throws(ChatError) -> ChatResponse {
     let machine = calls.machine
     return try await read(as: userId) { reading in
       let user = try reading.user()
-      var invitations: [RcvCallInvitation] = []
-      for side in machine.calls(of: user.userId) where side.rings {
+      var (invitations, contactIds): ([RcvCallInvitation], [Int64]) = ([], [])
+      for side in machine.calls(of: user.userId) {
         guard let contact = try reading.reader.chat(key: side.chatKey)?.info.contact else { continue }
-        invitations.append(side.invitation(of: contact, to: user))
+        if side.rings {
+          invitations.append(side.invitation(of: contact, to: user))
+        } else {
+          contactIds.append(contact.contactId)
+        }
       }
-      return ChatResponse.callInvitations(callInvitations: invitations)
+      return ChatResponse.callInvitations(callInvitations: invitations, contactIds: contactIds)
     }
   }
 

@@ -1,4 +1,4 @@
-// The way to what makes calls, which is read when something rings or somebody calls.
+// What makes calls is read when something rings or somebody calls.
 
 import { byId, notify } from "./page.js";
 import { actQuietly } from "./act.js";

@@ -48,6 +48,12 @@ let before = null;
 
 const isCollapsed = () => "collapsed" in section.dataset;
 
+/** Makes the page look as when the server has ended the call. */
+const hide = () => {
+  delete section.dataset.call;
+  delete section.dataset.collapsed;
+};
+
 /** Whoever sees the call alone reaches nothing behind it. */
 const lay = () => {
   const isThere = "call" in section.dataset;
@@ -60,14 +66,20 @@ const lay = () => {
 
 const showCall = async () => {
   await styled;
+  // It has ended here, and the server hasn't heard so yet.
+  if (ended.has(nameOf(section.dataset.call))) hide();
   const isOpening = section.hidden && "call" in section.dataset;
-  if (isOpening) before = document.activeElement;
+  if (isOpening) {
+    // What lies over the page would lie over the call, too.
+    for (const other of document.querySelectorAll("dialog[open]")) if (other !== dialog) other.close();
+    before = document.activeElement;
+  }
   const had = section.contains(document.activeElement);
   lay();
   if (isOpening) section.focus();
   else if (section.hidden && (had || document.activeElement === document.body)) (before?.isConnected ? before : byId("message")).focus({ preventScroll: true });
   // The server knows of no call any more, as after its restart.
-  if (!("call" in section.dataset)) letGo();
+  if (call && !("call" in section.dataset)) letGo();
 };
 on("attr data-call", showCall);
 on("attr data-collapsed", showCall);
@@ -82,6 +94,8 @@ let connection = null;
 /** The microphone's track, and the camera's. */
 let microphone = null;
 let camera = null;
+/** Whether it is to be on: the browser may still ask. */
+let wantsCamera = false;
 /** Tells the other side whether microphone and camera are on. */
 let channel = null;
 /** Addresses that the server wasn't told yet; null while they go with the session. */
@@ -90,12 +104,36 @@ let isTold = false;
 let findTimer = 0;
 /** Counts engines: what one asks the browser for can be there after its end. */
 let turn = 0;
+/** Calls that have ended: what was to be done for them and waits is nobody's. Each window of the server counts its calls anew. */
+const ended = new Set();
+const nameOf = (uuid) => uuid && `${page.window} ${uuid}`;
 
 /** How long addresses are waited for that can go with the session, and how long they are gathered afterwards, in milliseconds. */
 const patience = 300;
 const gathering = 100;
 
-const tell = (response) => actQuietly("callResponded", { call, response });
+/** How long is waited before the server is told once more, in milliseconds: together as long as it waits for a page. */
+const pauses = [500, 1000, 2000, 4000, 8000];
+const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+/** The answers are told one after the other: an address must not come before the session that it belongs to. */
+let telling = Promise.resolve();
+
+/** Tells the server until it has heard. A call that isn't connected by then can't be any more. */
+const tellNow = async (mine, response) => {
+  for (const wait of [0, ...pauses]) {
+    if (wait) await sleep(wait);
+    if (mine !== turn || (await actQuietly("callResponded", { call, response }))) return;
+  }
+  if (mine !== turn || startedAt) return;
+  endHere();
+  notify("Linnet could not be told what the call needs, so it has ended. Call again when Linnet can be reached.");
+};
+
+const tell = (response) => {
+  const mine = turn;
+  telling = telling.then(() => tellNow(mine, response));
+};
+
 const stop = (track) => track?.stop();
 
 const letGo = () => {
@@ -109,7 +147,20 @@ const letGo = () => {
   picture.hidden = own.hidden = true;
   time.textContent = note.textContent = "";
   [connection, microphone, camera, channel, found, isTold, startedAt, call] = [null, null, null, null, [], false, 0, ""];
-  page.isCalling = false;
+  wantsCamera = page.isCalling = false;
+  telling = Promise.resolve();
+};
+
+/** Ends the call in the page at once, whether the server can be reached or not; it is told as soon as it can. */
+const endHere = async () => {
+  ended.add(nameOf(section.dataset.call ?? call));
+  letGo();
+  hide();
+  showCall();
+  const mine = turn;
+  for (let count = 0; mine === turn && !(await actQuietly("endCall")); count++) {
+    await sleep(pauses[Math.min(count, pauses.length - 1)]);
+  }
 };
 
 const problems = { NotAllowedError: "microphoneRefused", NotFoundError: "microphoneMissing" };
@@ -120,7 +171,7 @@ const cameraProblems = {
 
 /** Tells the server and the other side what is on. */
 const tellMedia = () => {
-  const state = { microphone: Boolean(microphone?.enabled), camera: Boolean(camera) };
+  const state = { microphone: Boolean(microphone?.enabled && microphone.readyState === "live"), camera: Boolean(camera) };
   if (channel?.readyState === "open") channel.send(JSON.stringify(state));
   return actQuietly("callMedia", state);
 };
@@ -130,6 +181,7 @@ const transceiver = (kind) => connection?.getTransceivers().find(({ receiver }) 
 /** Switches the camera on, or off and lets it go, so that its light goes out. */
 const setCamera = async (isOn) => {
   const mine = turn;
+  wantsCamera = isOn;
   if (!isOn) {
     stop(camera);
     camera = null;
@@ -137,10 +189,13 @@ const setCamera = async (isOn) => {
     try {
       const media = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "user" } });
       const [track] = media.getVideoTracks();
-      if (mine !== turn || camera) return stop(track);
+      if (mine !== turn || camera || !wantsCamera) return stop(track);
       camera = track;
+      // It was pulled out, or the browser took it away.
+      track.onended = () => track === camera && setCamera(false);
     } catch ({ name }) {
-      if (mine !== turn) return;
+      if (mine !== turn || !wantsCamera) return;
+      wantsCamera = false;
       notify(cameraProblems[name] ?? "The camera can't be used. Another program may have it: close that, then switch it on.");
     }
   }
@@ -159,6 +214,11 @@ const open = async (media) => {
     const [track] = heard.getAudioTracks();
     if (mine !== turn) return stop(track);
     microphone = track;
+    track.onended = () => {
+      if (track !== microphone) return;
+      notify("The microphone is gone, so the other side hears nothing. Connect it, then call again.");
+      tellMedia();
+    };
   } catch ({ name }) {
     if (mine === turn) tell({ type: "error", message: navigator.mediaDevices ? (problems[name] ?? "microphoneBusy") : "engine" });
     return false;
@@ -213,6 +273,7 @@ const connect = () => {
     if (["connecting", "connected", "disconnected", "failed"].includes(state)) tell({ type: "connection", state });
   };
   mine.ontrack = ({ track }) => {
+    if (mine !== connection) return;
     const element = track.kind === "audio" ? sound : picture;
     element.srcObject = new MediaStream([track]);
     // Where nothing was pressed in the page, the browser plays sound only after that.
@@ -221,78 +282,80 @@ const connect = () => {
   channel = mine.createDataChannel("media", { negotiated: true, id: 0 });
   channel.onopen = tellMedia;
   channel.onmessage = heard;
+  return mine;
 };
 
-/** The addresses that are known by now, after a short while. */
-const addresses = async () => {
-  const mine = connection;
+/** The addresses that are known by now, after a short while; null where the connection was let go of meanwhile. */
+const addresses = async (mine) => {
   const gathered = new Promise((done) => {
     const look = () => mine.iceGatheringState === "complete" && done();
     mine.addEventListener("icegatheringstatechange", look);
     look();
   });
   await Promise.race([gathered, new Promise((done) => setTimeout(done, patience))]);
+  if (mine !== connection) return null;
   const all = found;
   [found, isTold] = [[], true];
   return JSON.stringify(all);
 };
 
-const take = async (candidates) => {
+const take = async (mine, candidates) => {
   for (const candidate of JSON.parse(candidates)) {
+    if (mine !== connection) return;
     // One that this browser doesn't understand leaves the others.
-    await connection.addIceCandidate(candidate).catch(() => {});
+    await mine.addIceCandidate(candidate).catch(() => {});
   }
 };
 
+// A step that waits for the browser may be overtaken by the end of its call, and by the next call.
 const steps = {
   async capabilities({ media }) {
-    if (await open(media)) await tell({ type: "capabilities" });
+    if (await open(media)) tell({ type: "capabilities" });
   },
 
   async start({ media }) {
-    const mine = turn;
     if (!(await open(media))) return;
-    connect();
-    connection.addTransceiver(microphone);
-    connection.addTransceiver(camera ?? "video", { direction: "sendrecv" });
-    await connection.setLocalDescription();
-    const iceCandidates = await addresses();
-    if (mine === turn) await tell({ type: "offer", offer: JSON.stringify(connection.localDescription), iceCandidates });
+    const mine = connect();
+    mine.addTransceiver(microphone);
+    mine.addTransceiver(camera ?? "video", { direction: "sendrecv" });
+    await mine.setLocalDescription();
+    const iceCandidates = await addresses(mine);
+    if (iceCandidates) tell({ type: "offer", offer: JSON.stringify(mine.localDescription), iceCandidates });
   },
 
   async offer({ offer, iceCandidates }) {
-    const mine = turn;
-    connect();
-    await connection.setRemoteDescription(JSON.parse(offer));
-    for (const [kind, track] of [["audio", microphone], ["video", camera]]) {
+    const mine = connect();
+    await mine.setRemoteDescription(JSON.parse(offer));
+    for (const kind of ["audio", "video"]) {
+      if (mine !== connection) return;
       const line = transceiver(kind);
       if (!line) continue;
       line.direction = "sendrecv";
-      await line.sender.replaceTrack(track);
+      await line.sender.replaceTrack(kind === "audio" ? microphone : camera);
     }
-    await take(iceCandidates);
-    await connection.setLocalDescription();
-    const reachable = await addresses();
-    if (mine === turn) await tell({ type: "answer", answer: JSON.stringify(connection.localDescription), iceCandidates: reachable });
+    await take(mine, iceCandidates);
+    if (mine !== connection) return;
+    await mine.setLocalDescription();
+    const reachable = await addresses(mine);
+    if (reachable) tell({ type: "answer", answer: JSON.stringify(mine.localDescription), iceCandidates: reachable });
   },
 
   async answer({ answer, iceCandidates }) {
-    await connection.setRemoteDescription(JSON.parse(answer));
-    await take(iceCandidates);
+    const mine = connection;
+    await mine.setRemoteDescription(JSON.parse(answer));
+    await take(mine, iceCandidates);
   },
 
-  ice: ({ iceCandidates }) => take(iceCandidates),
+  ice: ({ iceCandidates }) => take(connection, iceCandidates),
   end: letGo,
 };
 
 /** The newest command that was taken, and the window that gave it. */
 let taken = { window: "", number: 0 };
 let last = Promise.resolve();
-/** Calls that have ended: what was to be done for them and waits is nobody's. */
-const ended = new Set();
 
 const carryOut = async (uuid, command) => {
-  if (ended.has(uuid)) return;
+  if (ended.has(nameOf(uuid))) return;
   if (command.type === "capabilities" || command.type === "start") {
     letGo();
     call = uuid;
@@ -310,14 +373,15 @@ const carryOut = async (uuid, command) => {
 
 /** Does what the server says, each once and in order; an end waits for nothing. */
 export const perform = ({ number, call: uuid, command }) => {
-  if (taken.window !== page.window) ended.clear();
-  else if (number <= taken.number) return;
+  if (taken.window === page.window && number <= taken.number) return;
   taken = { window: page.window, number };
   actQuietly("callReceived", { number });
   if (command.type === "end") {
-    ended.add(uuid);
+    ended.add(nameOf(uuid));
     return uuid === call && letGo();
   }
+  // What an earlier call waits for may never come: a question that nobody answers, a connection that was closed.
+  if (command.type === "capabilities" || command.type === "start") last = Promise.resolve();
   last = last.then(() => carryOut(uuid, command));
 };
 
@@ -327,10 +391,7 @@ const presses = {
   placeCall: ({ chat, media }) => act("placeCall", { chat, media }),
   acceptCall: ({ chat }) => act("acceptCall", { chat }),
   rejectCall: ({ chat }) => act("rejectCall", { chat }),
-  endCall() {
-    letGo();
-    return act("endCall");
-  },
+  endCall: endHere,
   collapseCall: ({ on: isOn }) => act("collapseCall", { on: isOn === "true" }),
   async openCallChat({ chat }) {
     if (await act("open", { chat })) await act("collapseCall", { on: true });
@@ -342,7 +403,7 @@ const presses = {
     button.ariaPressed = String(!microphone.enabled);
     return tellMedia();
   },
-  camera: (_, button) => microphone && setCamera(button.ariaPressed !== "true"),
+  camera: () => microphone && setCamera(!wantsCamera),
 };
 
 /** A button of a call was pressed. */

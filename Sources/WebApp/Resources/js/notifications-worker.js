@@ -4,12 +4,12 @@
 addEventListener("install", () => skipWaiting());
 
 /** `action` is what was chosen of a call; empty where the notification itself was pressed. */
-const show = async ({ chat, item, path }, action) => {
+const show = async ({ chat, item, path, call }, action) => {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith("/sign-in"));
   const best = ours.find(({ visibilityState }) => visibilityState === "visible") ?? ours[0];
-  if (!best) return clients.openWindow(item ? `${path}?item=${item}` : action ? `${path}?call=${action}` : path);
-  best.postMessage({ open: { chat, item, action } });
+  if (!best) return clients.openWindow(item ? `${path}?item=${item}` : action ? `${path}?call=${call}&choice=${action}` : path);
+  best.postMessage({ open: { chat, item, call, action } });
   if (action !== "reject") await best.focus();
 };
 

@@ -98,7 +98,7 @@ const tell = async ({ chat, item, title, body, path, call }) => {
   const { held } = await navigator.locks.query();
   if (held.some(({ name }) => name === lockOf(chat))) return;
   // A later one of the chat takes the place of the one before.
-  const options = { body, tag: chat, renotify: true, icon: "/assets/linnet.svg", data: { chat, item, path } };
+  const options = { body, tag: chat, renotify: true, icon: "/assets/linnet.svg", data: { chat, item, path, call } };
   if (call) Object.assign(options, { tag: callOf(chat), requireInteraction: true, actions: decisions });
   await (await registration()).showNotification(title, options);
 };
@@ -116,8 +116,8 @@ on("notify", (news) => tell(news).catch(() => {}));
 
 // One was pressed.
 
-const open = ({ chat, item, action }) => {
-  if (action) actQuietly("chooseCall", { chat, choice: action });
+const open = ({ chat, item, call, action }) => {
+  if (action) actQuietly("chooseCall", { chat, call, choice: action });
   return action === "reject" || actQuietly("open", item ? { chat, item } : { chat });
 };
 if (isOffered) {
@@ -127,7 +127,7 @@ if (isOffered) {
 // No window was there, so this one was opened for it. Read before the address is put in order.
 const query = new URLSearchParams(location.search);
 const wanted = Number(query.get("item"));
-const chosen = query.get("call");
+const call = query.get("call");
 
 // The number of unread messages, where the system shows one for the program. The title has it everywhere.
 on("attr data-unread", (count) => {
@@ -200,5 +200,5 @@ document.addEventListener("ready", () => {
   update();
   showing();
   look();
-  if ((wanted || chosen) && page.chat) open({ chat: page.chat, item: wanted, action: chosen });
+  if ((wanted || call) && page.chat) open({ chat: page.chat, item: wanted, call, action: query.get("choice") });
 });

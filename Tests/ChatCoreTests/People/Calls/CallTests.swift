@@ -24,6 +24,13 @@ struct CallTests {
     #expect(ringing.map(\.contact.contactId) == [family.bensAnna.chatId])
     #expect(ringing.map(\.callType.media) == [.video] && ringing.map(\.callTs) == [family.world.now])
     #expect(try await family.invitations(to: anna).isEmpty)
+    // Anna is in a call, Ben isn't yet: windows that come later learn so.
+    #expect(try await family.inCall(anna) == [family.annasBen.chatId])
+    #expect(try await family.inCall(ben).isEmpty)
+    // Ben's windows name it by what Anna can't know, so that no link of hers takes it.
+    let named = try #require(ringing.first?.callUUID)
+    let shared = try await family.items(of: anna).compactMap(\.meta.itemSharedMsgId)
+    #expect(!named.isEmpty && !shared.isEmpty && !shared.contains(named))
     try await family.take(by: ben)
     #expect(callEvents(await events.drain()) == ["callTaken \(ben.userId)", "callOffer \(anna.userId)"])
     #expect(try await family.statuses() == [.accepted, .accepted])
@@ -45,6 +52,8 @@ struct CallTests {
     family.world.clock.advance(by: .seconds(63))
     try await family.end(by: ben)
     #expect(callEvents(await events.drain()) == ["callEnded \(ben.userId)", "callEnded \(anna.userId)"])
+    #expect(try await family.inCall(anna).isEmpty)
+    #expect(try await family.inCall(ben).isEmpty)
     #expect(try await family.calls(of: anna) == [.sndCall(status: .ended, duration: 65)])
     #expect(try await family.calls(of: ben) == [.rcvCall(status: .ended, duration: 65)])
     #expect(try await family.items(of: ben).allSatisfy { !$0.meta.isLive && $0.text == $0.meta.itemText })
@@ -131,6 +140,24 @@ struct CallTests {
     #expect(try await family.statuses() == [.error, .error])
     try await family.call(by: family.ben)
     #expect(try await family.statuses() == [.pending, .pending])
+  }
+
+  @Test("What ends a call and comes late doesn't touch the call that rings by then")
+  func late() async throws {
+    let family = try await Family()
+    try await family.talk()
+    try await family.end(by: family.anna)
+    try await family.call(by: family.anna)
+    // Ben's window still ends the call before.
+    try await family.end(by: family.ben)
+    for user in [family.anna, family.ben] {
+      try await family.report(.failed, by: user)
+      try await family.report(.disconnected, by: user)
+    }
+    #expect(try await family.statuses() == [.pending, .pending])
+    #expect(try await family.invitations(to: family.ben).count == 1)
+    try await family.end(by: family.anna)
+    #expect(try await family.statuses() == [.missed, .missed])
   }
 
   @Test("Two windows of a profile take it once; only the called side takes it, and only the caller answers")

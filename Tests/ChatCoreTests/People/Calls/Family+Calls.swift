@@ -54,10 +54,17 @@ extension Family {
   }
 
   func invitations(to user: User) async throws -> [RcvCallInvitation] {
-    guard case .callInvitations(let calls) = try await world.send(.apiGetCallInvitations, as: user.userId) else {
+    guard case .callInvitations(let calls, _) = try await world.send(.apiGetCallInvitations, as: user.userId) else {
       throw World.WrongAnswer()
     }
     return calls
+  }
+
+  /// The contacts that a profile calls or is in a call with.
+  func inCall(_ user: User) async throws -> [Int64] {
+    guard case .callInvitations(_, let contactIds) = try await world.send(.apiGetCallInvitations, as: user.userId)
+    else { throw World.WrongAnswer() }
+    return contactIds
   }
 
   /// What the sentence of a refusal is; nil when a command isn't refused by one.
