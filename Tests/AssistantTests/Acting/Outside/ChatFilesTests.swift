@@ -85,18 +85,20 @@ struct ChatFilesTests {
     _ = try await ask(talk, file: "menu.txt", in: ref)
     _ = try await ask(talk, file: "menu.txt", in: ref)
     let user = talk.user.userId
-    let own = await talk.assistant.files(of: CallKey(userId: user, chat: ref.description, itemId: 1, callId: "1"))
+    let own = await talk.assistant.files(
+      of: CallKey(userId: user, chat: ref.description, itemId: 1, callId: "1"), reach: .all)
     #expect(own.map(\.name) == ["menu.txt", "menu.txt"])
     #expect(Set(OfferedFiles(own).names).count == 2)
     let contents = try await own[0].contents(upTo: 10)
     #expect(contents == Data("Soup".utf8))
     let elsewhere = await talk.assistant.files(
-      of: CallKey(userId: user, chat: other.description, itemId: 1, callId: "1"))
+      of: CallKey(userId: user, chat: other.description, itemId: 1, callId: "1"), reach: .all)
     #expect(elsewhere.isEmpty)
     let stranger = await talk.assistant.files(
-      of: CallKey(userId: user + 1, chat: ref.description, itemId: 1, callId: "1"))
+      of: CallKey(userId: user + 1, chat: ref.description, itemId: 1, callId: "1"), reach: .all)
     #expect(stranger.isEmpty)
-    let unplaced = await talk.assistant.files(of: CallKey(userId: user, chat: "toolkits", itemId: 0, callId: "1"))
+    let unplaced = await talk.assistant.files(
+      of: CallKey(userId: user, chat: "toolkits", itemId: 0, callId: "1"), reach: .all)
     #expect(unplaced.isEmpty)
   }
 }

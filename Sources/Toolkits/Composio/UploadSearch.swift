@@ -1,0 +1,144 @@
+import JSONValue
+import Tools
+
+/// Goes from a schema's root to the fields that stand for a file, only where there are some, and only so far.
+struct UploadSearch {
+  /// Where a schema stands in the document: names of members and numbers of elements.
+  typealias Place = [String]
+
+  /// A schema right below another one.
+  private struct Child {
+    let place: Place
+    let value: JSONValue
+    /// What it adds to the path of an argument; nil where no path leads there, as with members of any name.
+    let step: [String]?
+    /// Whether it is a field that may be left out.
+    var isOptional = false
+  }
+
+  private static let deepest = 12
+  private static let mostPaths = 32
+  private static let mostVisits = 5_000
+  private static let alternatives: Set = ["anyOf", "oneOf", "allOf"]
+  private static let maps: Set = ["patternProperties", "dependentSchemas"]
+  private static let others: Set = [
+    "items", "prefixItems", "additionalItems", "additionalProperties", "unevaluatedItems", "unevaluatedProperties",
+    "contains", "propertyNames", "not", "if", "then", "else",
+  ]
+
+  /// The paths of arguments that name a file, and where their schemas stand.
+  private(set) var paths: [[String]] = []
+  private(set) var found: Set<Place> = []
+  /// The fields to be left out, as a file stands below them that no path leads to.
+  private(set) var excess: Set<Place> = []
+  /// Whether such a file stands below no field that may be left out.
+  private(set) var isHopeless = false
+
+  private let root: JSONValue
+  private var relevant: Set<Place> = []
+  private var visits = 0
+
+  init(_ root: JSONValue) {
+    self.root = root
+    relevant = placesAboveFiles()
+    find(in: root, at: [], path: [], depth: 0, below: nil)
+  }
+
+  private static func isFile(_ schema: JSONValue) -> Bool { schema["file_uploadable"]?.boolValue == true }
+
+  /// All schemas below which a file stands, and the files. Each schema is looked at once, however often it is referred to.
+  private func placesAboveFiles() -> Set<Place> {
+    var parents: [Place: [Place]] = [:]
+    var files: [Place] = []
+    var seen: Set<Place> = [[]]
+    var open: [(place: Place, value: JSONValue)] = [([], root)]
+    while let next = open.popLast() {
+      if Self.isFile(next.value) {
+        files.append(next.place)
+        continue
+      }
+      for child in children(of: next.value, at: next.place) {
+        parents[child.place, default: []].append(next.place)
+        if seen.insert(child.place).inserted { open.append((child.place, child.value)) }
+      }
+    }
+    var above = Set(files)
+    while let place = files.popLast() {
+      files += (parents[place] ?? []).filter { above.insert($0).inserted }
+    }
+    return above
+  }
+
+  /// - Parameter optional: the innermost field on the way that may be left out.
+  private mutating func find(in schema: JSONValue, at place: Place, path: [String], depth: Int, below optional: Place?) {
+    guard relevant.contains(place) else { return }
+    visits += 1
+    guard depth < Self.deepest, visits <= Self.mostVisits else { return leaveOut(optional) }
+    if Self.isFile(schema) {
+      if !paths.contains(path) {
+        guard paths.count < Self.mostPaths else { return leaveOut(optional) }
+        paths.append(path)
+      }
+      found.insert(place)
+      return
+    }
+    for child in children(of: schema, at: place) where relevant.contains(child.place) {
+      let innermost = child.isOptional ? child.place : optional
+      if let step = child.step {
+        find(in: child.value, at: child.place, path: path + step, depth: depth + 1, below: innermost)
+      } else {
+        leaveOut(innermost)
+      }
+    }
+  }
+
+  private mutating func leaveOut(_ field: Place?) {
+    if let field {
+      excess.insert(field)
+    } else {
+      isHopeless = true
+    }
+  }
+
+  private func children(of schema: JSONValue, at place: Place) -> [Child] {
+    let required = Set((schema["required"]?.arrayValue ?? []).compactMap(\.stringValue))
+    return (schema.objectValue?.members ?? []).flatMap { member -> [Child] in
+      let here = place + [member.name]
+      switch member.name {
+      case "properties":
+        return (member.value.objectValue?.members ?? []).map {
+          Child(place: here + [$0.name], value: $0.value, step: [$0.name], isOptional: !required.contains($0.name))
+        }
+      case "items" where member.value.objectValue != nil:
+        return [Child(place: here, value: member.value, step: [FileArguments.element])]
+      case "$ref":
+        return definition(member.value.stringValue ?? "").map { [Child(place: $0.place, value: $0.value, step: [])] } ?? []
+      case let name where Self.alternatives.contains(name):
+        return elements(of: member.value, at: here, step: [])
+      case let name where Self.maps.contains(name):
+        return (member.value.objectValue?.members ?? []).map {
+          Child(place: here + [$0.name], value: $0.value, step: nil)
+        }
+      case let name where Self.others.contains(name):
+        return elements(of: member.value, at: here, step: nil) + [Child(place: here, value: member.value, step: nil)]
+      default: return []
+      }
+    }
+  }
+
+  private func elements(of value: JSONValue, at place: Place, step: [String]?) -> [Child] {
+    (value.arrayValue ?? []).enumerated().map { Child(place: place + [String($0.offset)], value: $0.element, step: step) }
+  }
+
+  /// What a reference within the document refers to.
+  private func definition(_ reference: String) -> (place: Place, value: JSONValue)? {
+    guard reference == "#" || reference.hasPrefix("#/") else { return nil }
+    let place = reference.split(separator: "/").dropFirst().map(String.init)
+    var value = root
+    for name in place {
+      guard let next = value[name] ?? Int(name).flatMap({ value[$0] }) else { return nil }
+      value = next
+    }
+    return (place, value)
+  }
+}
