@@ -34,6 +34,8 @@ struct UploadSearch {
   /// Whether such a file stands below no field that may be left out.
   private(set) var isHopeless = false
 
+  /// For each place at which the way ends, the fields on it that may be left out, the innermost last.
+  private var cuts: Set<[Place]> = []
   private let root: JSONValue
   private var relevant: Set<Place> = []
   private var visits = 0
@@ -41,7 +43,18 @@ struct UploadSearch {
   init(_ root: JSONValue) {
     self.root = root
     relevant = placesAboveFiles()
-    find(in: root, at: [], path: [], depth: 0, below: nil)
+    find(in: root, at: [], path: [], depth: 0, below: [])
+    for fields in cuts { leaveOut(oneOf: fields) }
+  }
+
+  /// What refers back to a schema goes rather than a file in it that is found by another way.
+  private mutating func leaveOut(oneOf fields: [Place]) {
+    let free = fields.last { field in !found.contains { $0.starts(with: field) } }
+    if let field = free ?? fields.last {
+      excess.insert(field)
+    } else {
+      isHopeless = true
+    }
   }
 
   private static func isFile(_ schema: JSONValue) -> Bool { schema["file_uploadable"]?.boolValue == true }
@@ -69,34 +82,34 @@ struct UploadSearch {
     return above
   }
 
-  /// - Parameter optional: the innermost field on the way that may be left out.
-  private mutating func find(in schema: JSONValue, at place: Place, path: [String], depth: Int, below optional: Place?) {
+  /// - Parameter fields: those on the way that may be left out.
+  private mutating func find(
+    in schema: JSONValue, at place: Place, path: [String], depth: Int, below fields: [Place]
+  ) {
     guard relevant.contains(place) else { return }
     visits += 1
-    guard depth < Self.deepest, visits <= Self.mostVisits else { return leaveOut(optional) }
+    guard depth < Self.deepest, visits <= Self.mostVisits else {
+      cuts.insert(fields)
+      return
+    }
     if Self.isFile(schema) {
       if !paths.contains(path) {
-        guard paths.count < Self.mostPaths else { return leaveOut(optional) }
+        guard paths.count < Self.mostPaths else {
+          cuts.insert(fields)
+          return
+        }
         paths.append(path)
       }
       found.insert(place)
       return
     }
     for child in children(of: schema, at: place) where relevant.contains(child.place) {
-      let innermost = child.isOptional ? child.place : optional
+      let passed = child.isOptional ? fields + [child.place] : fields
       if let step = child.step {
-        find(in: child.value, at: child.place, path: path + step, depth: depth + 1, below: innermost)
+        find(in: child.value, at: child.place, path: path + step, depth: depth + 1, below: passed)
       } else {
-        leaveOut(innermost)
+        cuts.insert(passed)
       }
-    }
-  }
-
-  private mutating func leaveOut(_ field: Place?) {
-    if let field {
-      excess.insert(field)
-    } else {
-      isHopeless = true
     }
   }
 
@@ -112,7 +125,8 @@ struct UploadSearch {
       case "items" where member.value.objectValue != nil:
         return [Child(place: here, value: member.value, step: [FileArguments.element])]
       case "$ref":
-        return definition(member.value.stringValue ?? "").map { [Child(place: $0.place, value: $0.value, step: [])] } ?? []
+        guard let target = definition(member.value.stringValue ?? "") else { return [] }
+        return [Child(place: target.place, value: target.value, step: [])]
       case let name where Self.alternatives.contains(name):
         return elements(of: member.value, at: here, step: [])
       case let name where Self.maps.contains(name):
@@ -127,7 +141,9 @@ struct UploadSearch {
   }
 
   private func elements(of value: JSONValue, at place: Place, step: [String]?) -> [Child] {
-    (value.arrayValue ?? []).enumerated().map { Child(place: place + [String($0.offset)], value: $0.element, step: step) }
+    (value.arrayValue ?? []).enumerated().map { number, element in
+      Child(place: place + [String(number)], value: element, step: step)
+    }
   }
 
   /// What a reference within the document refers to.

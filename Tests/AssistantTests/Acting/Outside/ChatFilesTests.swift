@@ -78,6 +78,18 @@ struct ChatFilesTests {
     #expect(request.messages.last?.content.contains("Files of this chat") == false)
   }
 
+  @Test("A file that was approved is found again behind any number of newer ones, which calls can't name anew")
+  func older() async throws {
+    let talk = try await talk()
+    let ref = try await talk.newChat()
+    for number in 1...22 { _ = try await ask(talk, file: "menu\(number).txt", in: ref) }
+    let key = CallKey(userId: talk.user.userId, chat: ref.description, itemId: 1, callId: "1")
+    let newest = await talk.assistant.files(of: key, reach: .newest)
+    #expect(newest.count == 20 && newest.first?.name == "menu3.txt")
+    let all = await talk.assistant.files(of: key, reach: .all)
+    #expect(all.count == 22 && all.first?.name == "menu1.txt")
+  }
+
   @Test("A call may name its own chat's files, in order, and nobody else's")
   func reach() async throws {
     let talk = try await talk()
