@@ -4,7 +4,7 @@ import Tools
 /// The fields of a schema of Composio's that stand for a file: `file_uploadable`, with `{name, mimetype, s3key}` as its value. Who calls
 /// such a tool names a file instead, and the program makes that value when the file is uploaded. Each field that takes a name is one that
 /// is found in the arguments again: those that would not be are left out of the schema.
-struct UploadFields {
+struct UploadFields: Hashable, Sendable {
   /// How often fields are left out, and the others looked for again.
   private static let mostRounds = 8
   private static let explanation =

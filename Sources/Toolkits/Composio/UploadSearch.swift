@@ -16,9 +16,21 @@ struct UploadSearch {
     var isOptional = false
   }
 
+  /// A schema on a way from the root.
+  private struct Entry {
+    let place: Place
+    let value: JSONValue
+    /// The path of the argument.
+    let path: [String]
+    let depth: Int
+    /// The fields on the way that may be left out, the innermost last.
+    let fields: [Place]
+  }
+
   private static let deepest = 12
   private static let mostPaths = 32
-  private static let mostVisits = 5_000
+  /// Schemas on all ways together.
+  private static let mostEntries = 5_000
   private static let alternatives: Set = ["anyOf", "oneOf", "allOf"]
   private static let maps: Set = ["patternProperties", "dependentSchemas"]
   private static let others: Set = [
@@ -38,23 +50,12 @@ struct UploadSearch {
   private var cuts: Set<[Place]> = []
   private let root: JSONValue
   private var relevant: Set<Place> = []
-  private var visits = 0
 
   init(_ root: JSONValue) {
     self.root = root
     relevant = placesAboveFiles()
-    find(in: root, at: [], path: [], depth: 0, below: [])
-    for fields in cuts { leaveOut(oneOf: fields) }
-  }
-
-  /// What refers back to a schema goes rather than a file in it that is found by another way.
-  private mutating func leaveOut(oneOf fields: [Place]) {
-    let free = fields.last { field in !found.contains { $0.starts(with: field) } }
-    if let field = free ?? fields.last {
-      excess.insert(field)
-    } else {
-      isHopeless = true
-    }
+    find()
+    leaveOut()
   }
 
   private static func isFile(_ schema: JSONValue) -> Bool { schema["file_uploadable"]?.boolValue == true }
@@ -82,35 +83,54 @@ struct UploadSearch {
     return above
   }
 
-  /// - Parameter fields: those on the way that may be left out.
-  private mutating func find(
-    in schema: JSONValue, at place: Place, path: [String], depth: Int, below fields: [Place]
-  ) {
-    guard relevant.contains(place) else { return }
-    visits += 1
-    guard depth < Self.deepest, visits <= Self.mostVisits else {
-      cuts.insert(fields)
-      return
-    }
-    if Self.isFile(schema) {
-      if !paths.contains(path) {
-        guard paths.count < Self.mostPaths else {
+  /// Level by level, so that of many ways to a file the short ones are kept.
+  private mutating func find() {
+    guard !relevant.isEmpty else { return }
+    var open = [Entry(place: [], value: root, path: [], depth: 0, fields: [])]
+    var position = 0
+    while position < open.count {
+      let entry = open[position]
+      position += 1
+      if Self.isFile(entry.value) {
+        take(entry)
+        continue
+      }
+      let below = children(of: entry.value, at: entry.place).filter { relevant.contains($0.place) }
+      guard entry.depth + 1 < Self.deepest, open.count + below.count <= Self.mostEntries else {
+        cuts.insert(entry.fields)
+        continue
+      }
+      for child in below {
+        let fields = child.isOptional ? entry.fields + [child.place] : entry.fields
+        if let step = child.step {
+          open.append(
+            Entry(
+              place: child.place, value: child.value, path: entry.path + step, depth: entry.depth + 1, fields: fields))
+        } else {
           cuts.insert(fields)
-          return
         }
-        paths.append(path)
-      }
-      found.insert(place)
-      return
-    }
-    for child in children(of: schema, at: place) where relevant.contains(child.place) {
-      let passed = child.isOptional ? fields + [child.place] : fields
-      if let step = child.step {
-        find(in: child.value, at: child.place, path: path + step, depth: depth + 1, below: passed)
-      } else {
-        cuts.insert(passed)
       }
     }
+  }
+
+  private mutating func take(_ file: Entry) {
+    if !paths.contains(file.path) {
+      guard paths.count < Self.mostPaths else {
+        cuts.insert(file.fields)
+        return
+      }
+      paths.append(file.path)
+    }
+    found.insert(file.place)
+  }
+
+  /// What refers back to a schema goes rather than a file in it that is found by another way.
+  private mutating func leaveOut() {
+    let free = cuts.compactMap { fields in
+      fields.last { field in !found.contains { $0.starts(with: field) } }
+    }
+    excess = Set(free.isEmpty ? cuts.compactMap(\.last) : free)
+    isHopeless = !cuts.isEmpty && excess.isEmpty
   }
 
   private func children(of schema: JSONValue, at place: Place) -> [Child] {
