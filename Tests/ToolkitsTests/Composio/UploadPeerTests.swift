@@ -161,7 +161,7 @@ struct UploadPeerTests {
     let bench = try await UploadBench()
     for (id, name) in [("1", ""), ("2", "  ")] {
       let asked = await bench.submit(id, attachment: .string(name))
-      #expect(asked.call.status == .awaitingConfirmation && asked.call.cards.isEmpty)
+      #expect(asked.call.status != .failed && !asked.call.cards.contains { $0.cardId == "\(id)-upload" })
       #expect(asked.question?.sanitizedArgs["attachment"] == nil)
     }
   }

@@ -51,7 +51,8 @@ struct OutsideInterpreter: RequestInterpreter {
     let fitting = search.matches(for: question, among: tools, most: 20).compactMap {
       match -> (match: ToolSearch.Match, arguments: JSONObject)? in
       let unmatched = words.filter { !match.words.contains($0) }
-      guard purpose.allows(match.tool), own.allow(match.tool), let reading = reader.arguments(of: match.tool, unmatched: unmatched),
+      guard purpose.allows(match.tool), own.allow(match.tool),
+        let reading = reader.arguments(of: match.tool, unmatched: unmatched),
         match.words.union(reading.words).isSuperset(of: words), !match.words.subtracting(reading.words).isEmpty
       else { return nil }
       return (match, reading.arguments)

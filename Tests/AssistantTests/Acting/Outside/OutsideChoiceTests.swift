@@ -42,11 +42,13 @@ struct OutsideChoiceTests {
         == .call("board__create_card", arguments: ["title": "Write a note"]))
   }
 
-  @Test("What the user forbids or asks about is not done", arguments: [
-    "do not create a card called Groceries", "don't create a card called Groceries",
-    "never create a card called Groceries", "how do I create a card called Groceries?",
-    "should I create a card called Groceries?", "how can one create a card called “Groceries”?",
-  ])
+  @Test(
+    "What the user forbids or asks about is not done",
+    arguments: [
+      "do not create a card called Groceries", "don't create a card called Groceries",
+      "never create a card called Groceries", "how do I create a card called Groceries?",
+      "should I create a card called Groceries?", "how can one create a card called “Groceries”?",
+    ])
   func forbidden(question: String) throws {
     #expect(try choice(question) == .none)
   }
