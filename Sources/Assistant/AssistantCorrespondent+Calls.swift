@@ -61,11 +61,11 @@ extension AssistantCorrespondent {
   }
 
   /// The files that a call may name: those of its chat, where its profile has that.
-  func files(of key: CallKey) async -> [OfferedFile] {
+  func files(of key: CallKey, reach: FileReach) async -> [OfferedFile] {
     guard let host, let ref = ChatRef(key.chat),
       let chat = try? await host.store.read({ try $0.chat(ref) }), chat.userId == key.userId
     else { return [] }
-    return await ChatFiles(host: host).files(of: chat)
+    return await ChatFiles(host: host).files(of: chat, reach: reach)
   }
 
   /// Whether the program ended before a question was in its reply, so that nobody can answer it.

@@ -78,7 +78,9 @@ public actor AssistantCorrespondent: Correspondent {
       for await completion in updates { await self?.follow(completion) }
     }
     await tools.executor.onFile { [weak self] file, key in await self?.take(file, of: key) ?? false }
-    await tools.executor.onFilesNeeded { [weak self] key in await self?.files(of: key) ?? [] }
+    await tools.executor.onFilesNeeded { [weak self] key, reach in
+      await self?.files(of: key, reach: reach) ?? []
+    }
     await restoreCalls()
   }
 

@@ -35,6 +35,11 @@ struct ChosenFiles: Sendable {
           toolkit: toolkit)
       }
       guard references[name] == nil else { continue }
+      // The same file under another of its names.
+      if let known = chosen.files.first(where: { $0.file.place == file.place }) {
+        references[name] = .string(known.reference)
+        continue
+      }
       let taken = try await chosen.take(file, toolkit: toolkit)
       references[name] = .string(taken.reference)
     }

@@ -21,6 +21,8 @@ struct ComposioTool: Tool {
   /// Says which service it is that would be called, by whom, and with which files. A file that is named becomes a line with its size and
   /// the hash of what it holds, so that the approval of these arguments is one of these bytes.
   func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
+    // A file that is named by nothing is none.
+    let arguments = declaration.files.removingBlanks(in: arguments)
     var prepared = PreparedCall(
       resolved: arguments, intent: "\(toolkit.name): \(declaration.title)",
       target: "\(toolkit.slug), by way of Composio")
@@ -54,7 +56,7 @@ struct ComposioTool: Tool {
     let card = filesCard(chosen, key: context.key.callId)
     let values = try await toolkit.upload(chosen.files, for: slug) { file, host in
       let line = ToolCardContent.text(text: "Uploading “\(file)”\nIt goes to \(host).")
-      context.show([card, ToolCard(cardId: "\(context.key.callId)-sending", state: .listed, content: line)])
+      context.show([card, ToolCard(cardId: PassingCard.id(of: context.key), state: .listed, content: line)])
     }
     let arguments = declaration.files.replacing(in: approved) { values[$0.stringValue ?? ""] ?? $0 }
     return (arguments, card)

@@ -145,7 +145,7 @@ actor ComposioToolkit {
     }
   }
 
-  /// Uploads the files of an approved call, one after the other.
+  /// Uploads the files of an approved call, one after the other, within one time limit for all of them.
   /// - Parameter isSending: told a file's name and the host that it goes to, before a byte does.
   /// - Returns: what stands for each file in the arguments, by the line that was approved.
   func upload(
@@ -153,10 +153,13 @@ actor ComposioToolkit {
     isSending: @escaping @Sendable (_ file: String, _ host: String) -> Void
   ) async throws(ToolFailure) -> [String: JSONValue] {
     var uploaded: [String: JSONValue] = [:]
+    let end = clock.now() + StorageHTTP.longest
     for chosen in files {
       let name = chosen.file.name
       do throws(UploadProblem) {
-        uploaded[chosen.reference] = try await service.upload(chosen, tool: tool, toolkit: slug) { isSending(name, $0) }
+        uploaded[chosen.reference] = try await service.upload(chosen, tool: tool, toolkit: slug, by: end) {
+          isSending(name, $0)
+        }
       } catch {
         throw error.failure(file: name, toolkit: self.name)
       }

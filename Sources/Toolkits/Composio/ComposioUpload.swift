@@ -19,11 +19,16 @@ extension ComposioService {
   /// Uploads a file for one tool, unless the service has these bytes already.
   /// - Parameters:
   ///   - tool: what the service calls the tool that gets it.
+  ///   - end: by when the storage has to have it, in Unix milliseconds.
   ///   - isSending: told the host before a byte goes there.
   /// - Returns: what stands for the file in the tool's arguments.
   func upload(
-    _ chosen: ChosenFiles.Chosen, tool: String, toolkit: String, isSending: @Sendable (_ host: String) -> Void
+    _ chosen: ChosenFiles.Chosen, tool: String, toolkit: String, by end: Int64,
+    isSending: @Sendable (_ host: String) -> Void
   ) async throws(UploadProblem) -> JSONValue {
+    guard clock.now() < end else { throw .network }
+    var limited = self
+    limited.end = min(end, clock.now() + Self.longest)
     let file = chosen.file
     let md5 = Insecure.MD5.hash(data: chosen.contents).map { byte in
       let digits = String(byte, radix: 16)
@@ -31,16 +36,17 @@ extension ComposioService {
     }.joined()
     let answer: JSONValue
     do throws(ComposioFailure) {
-      answer = try await ask(
+      answer = try await limited.ask(
         .upload(named: file.name, mediaType: file.mediaType, md5: md5, tool: tool, toolkit: toolkit))
     } catch {
-      throw error == .cancelled ? UploadProblem.cancelled : UploadProblem.service(error)
+      if error == .cancelled { throw UploadProblem.cancelled }
+      throw clock.now() < end ? UploadProblem.service(error) : UploadProblem.network
     }
     guard let key = answer["key"]?.stringValue, (1...1_024).contains(key.utf8.count) else {
       throw .service(.problem(.service))
     }
     if !Self.hasFile(answer) {
-      try await put(chosen, as: answer, isSending: isSending)
+      try await put(chosen, as: answer, by: end, isSending: isSending)
     }
     return ["name": .string(file.name), "mimetype": .string(file.mediaType), "s3key": .string(key)]
   }
@@ -50,7 +56,7 @@ extension ComposioService {
   }
 
   private func put(
-    _ chosen: ChosenFiles.Chosen, as answer: JSONValue, isSending: @Sendable (_ host: String) -> Void
+    _ chosen: ChosenFiles.Chosen, as answer: JSONValue, by end: Int64, isSending: @Sendable (_ host: String) -> Void
   ) async throws(UploadProblem) {
     guard let text = (answer["newPresignedUrl"] ?? answer["new_presigned_url"])?.stringValue else {
       throw .service(.problem(.service))
@@ -62,10 +68,12 @@ extension ComposioService {
     if address.isAzure || answer["metadata"]?["storage_backend"]?.stringValue == "azure_blob_storage" {
       headers.append((name: "x-ms-blob-type", value: "BlockBlob"))
     }
+    let left = end - clock.now()
+    guard left > 0 else { throw .network }
     isSending(address.host)
     let status: Int
     do throws(ComposioLoss) {
-      status = try await storage.put(chosen.contents, to: address, headers: headers)
+      status = try await storage.put(chosen.contents, to: address, headers: headers, within: left)
     } catch {
       throw error == .cancelled ? UploadProblem.cancelled : UploadProblem.network
     }
@@ -97,7 +105,7 @@ extension UploadProblem {
       said = "Composio's storage answered with \(status). Try again later."
     case .network:
       code = .network
-      said = "The connection to Composio's storage broke. Try again."
+      said = "The connection to Composio's storage broke, or was too slow. Try again."
     }
     return ToolFailure(
       ToolCallError(

@@ -76,18 +76,29 @@ struct PinnedTool: JSONStruct {
   /// - Parameter takesFiles: whether its service has files uploaded: a file is named by a text then.
   func schema(takesFiles: Bool) -> JSONValue? {
     let schema = definition["inputSchema"]
-    return takesFiles ? schema.map(UploadFields.named) : schema
+    return takesFiles ? schema.map { UploadFields($0)?.schema ?? $0 } : schema
   }
 
   /// The tool as the gate judges it: nothing that its server says makes a call look better.
   /// - Parameter takesFiles: whether its service has files uploaded.
-  /// - Throws: `ToolError`, never as long as names are made right.
+  /// - Throws: `ToolError` for a tool that must be given a file which can't be named; else never as long as names are made right.
   func declaration(in toolkit: String, takesFiles: Bool = false) throws(ToolError) -> ToolDeclaration {
-    try ToolDeclaration(
+    let schema = definition["inputSchema"] ?? ["type": "object"]
+    var (seen, files) = (schema, FileArguments())
+    if takesFiles {
+      guard let fields = UploadFields(schema) else {
+        throw ToolError(
+          .invalidDeclaration,
+          message:
+            "This tool wants a file where Linnet can't tell which one is meant, so it can't be called. Use another tool of this service.",
+          log: "a file stands where no path leads")
+      }
+      (seen, files) = (fields.schema, fields.arguments)
+    }
+    return try ToolDeclaration(
       name: ToolNames.called(name, of: toolkit), title: title, description: text,
-      schema: LenientSchema.readable(schema(takesFiles: takesFiles) ?? ["type": "object"]), actions: [], hints: hints,
-      toolkit: toolkit, trust: .untrusted, outputSource: .tool,
-      files: takesFiles ? UploadFields.arguments(in: definition["inputSchema"] ?? .null) : FileArguments())
+      schema: LenientSchema.readable(seen), actions: [], hints: hints,
+      toolkit: toolkit, trust: .untrusted, outputSource: .tool, files: files)
   }
 }
 

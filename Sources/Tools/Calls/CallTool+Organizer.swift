@@ -38,7 +38,8 @@ extension CallTool {
     examples: [
       #"{"action":"create","title":"Lunch with Ana","start":"tomorrow 12:30","durationMinutes":60}"#,
       #"{"action":"list","start":"today","end":"tomorrow"}"#,
-    ])
+    ],
+    things: ["calendar", "agenda", "event", "appointment", "meeting"])
 
   /// Things to be done.
   package static let reminder = CallTool(
@@ -54,7 +55,8 @@ extension CallTool {
         "recurrence", kind: .string, description: "daily, weekdays, weekly, monthly, yearly, or an iCalendar RRULE."),
     ],
     hints: ["create needs title; complete, update and delete need search or id. \(recurrences)"],
-    examples: [#"{"action":"create","title":"Buy stamps","due":"friday 17:00"}"#])
+    examples: [#"{"action":"create","title":"Buy stamps","due":"friday 17:00"}"#],
+    things: ["reminder", "task"])
 
   /// Notes.
   package static let note = CallTool(
@@ -68,7 +70,8 @@ extension CallTool {
       Field("id", kind: .string, description: "The id of the note that is meant, if it is known."),
     ],
     hints: ["create needs title; append, update and delete need search or id."],
-    examples: [#"{"action":"create","title":"Packing list","body":"- passport\n- charger","tags":["travel"]}"#])
+    examples: [#"{"action":"create","title":"Packing list","body":"- passport\n- charger","tags":["travel"]}"#],
+    things: ["note"])
 
   /// People.
   package static let contactsSearch = CallTool(
@@ -77,7 +80,7 @@ extension CallTool {
       Field("query", kind: .string, description: "A name, or part of one."),
       Field("maxResults", kind: .integer(from: 1), description: "How many people at most."),
     ],
-    hints: [], examples: [#"{"query":"Ana"}"#])
+    hints: [], examples: [#"{"query":"Ana"}"#], things: ["contact"])
 
   /// Habits.
   package static let habit = CallTool(
@@ -97,7 +100,8 @@ extension CallTool {
       Field("date", kind: .string, description: "The day that is meant; today if it is left out."),
     ],
     hints: ["log, query and delete need habit; create needs name."],
-    examples: [#"{"action":"log","habit":"Running","value":5}"#])
+    examples: [#"{"action":"log","habit":"Running","value":5}"#],
+    things: ["habit"])
 
   /// The web.
   package static let webSearch = CallTool(

@@ -39,6 +39,9 @@ package struct CallTool: Sendable, Equatable {
   package let hints: [String]
   /// Arguments that show how it is called, as JSON. No date stands in them, as dates age.
   package let examples: [String]
+  /// What the user calls the things that it keeps, in the singular. A request about one of these is about the user's own things, unless it
+  /// names somebody else's.
+  package var things: [String] = []
 
   /// The actions; empty for a tool that does one thing.
   package var actions: [String] {

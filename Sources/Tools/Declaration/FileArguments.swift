@@ -14,11 +14,11 @@ public struct FileArguments: Hashable, Sendable {
   /// Whether the tool takes no files.
   public var isEmpty: Bool { paths.isEmpty }
 
-  /// What stands in these places, in order. A field that is left out, or is null, is none.
+  /// What stands in these places, in order. A field that is left out, is null or is blank, is none.
   public func values(in arguments: JSONValue) -> [JSONValue] {
     var values: [JSONValue] = []
     for path in paths {
-      _ = Self.replaced(arguments, path: path[...]) { value in
+      _ = Self.replaced(arguments, path: path[...], isListToo: isListToo(path)) { value in
         values.append(value)
         return value
       }
@@ -28,7 +28,27 @@ public struct FileArguments: Hashable, Sendable {
 
   /// The arguments with other values in these places.
   public func replacing(in arguments: JSONValue, by change: (JSONValue) -> JSONValue) -> JSONValue {
-    paths.reduce(arguments) { Self.replaced($0, path: $1[...], change: change) }
+    paths.reduce(arguments) { Self.replaced($0, path: $1[...], isListToo: isListToo($1), change: change) }
+  }
+
+  /// The arguments without the fields of these places that are blank: no file is called so.
+  public func removingBlanks(in arguments: JSONValue) -> JSONValue {
+    paths.reduce(arguments) { Self.withoutBlanks($0, path: $1[...]) ?? $0 }
+  }
+
+  /// Whether a list of files may stand where one may: the list is another path's, then.
+  private func isListToo(_ path: [String]) -> Bool { paths.contains(path + [Self.element]) }
+
+  private static func isBlank(_ value: JSONValue) -> Bool { value.stringValue?.allSatisfy(\.isWhitespace) == true }
+
+  private static func withoutBlanks(_ value: JSONValue, path: ArraySlice<String>) -> JSONValue? {
+    guard let first = path.first else { return isBlank(value) ? nil : value }
+    if first == element, let elements = value.arrayValue {
+      return .array(elements.compactMap { withoutBlanks($0, path: path.dropFirst()) })
+    }
+    guard var object = value.objectValue, let member = object[first] else { return value }
+    object[first] = withoutBlanks(member, path: path.dropFirst())
+    return .object(object)
   }
 
   /// The schema of the arguments with these names as the only values of these places; as it is where there are none.
@@ -39,14 +59,17 @@ public struct FileArguments: Hashable, Sendable {
   }
 
   private static func replaced(
-    _ value: JSONValue, path: ArraySlice<String>, change: (JSONValue) -> JSONValue
+    _ value: JSONValue, path: ArraySlice<String>, isListToo: Bool, change: (JSONValue) -> JSONValue
   ) -> JSONValue {
-    guard let first = path.first else { return value.isNull ? value : change(value) }
+    guard let first = path.first else {
+      let isNone = value.isNull || isBlank(value) || isListToo && value.arrayValue != nil
+      return isNone ? value : change(value)
+    }
     if first == element, let elements = value.arrayValue {
-      return .array(elements.map { replaced($0, path: path.dropFirst(), change: change) })
+      return .array(elements.map { replaced($0, path: path.dropFirst(), isListToo: isListToo, change: change) })
     }
     guard var object = value.objectValue, let member = object[first] else { return value }
-    object[first] = replaced(member, path: path.dropFirst(), change: change)
+    object[first] = replaced(member, path: path.dropFirst(), isListToo: isListToo, change: change)
     return .object(object)
   }
 
@@ -54,6 +77,10 @@ public struct FileArguments: Hashable, Sendable {
     guard var object = schema.objectValue else { return schema }
     guard let first = path.first else {
       if object["type"] == "string" { object["enum"] = values }
+      // One that may be null still may.
+      if let types = object["type"]?.arrayValue, types.contains("string"), let names = values.arrayValue {
+        object["enum"] = .array(names + (types.contains("null") ? [.null] : []))
+      }
       return branches(of: object, path: path, values: values)
     }
     if first == element {

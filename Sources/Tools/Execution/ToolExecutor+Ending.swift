@@ -22,7 +22,9 @@ extension ToolExecutor {
         decision.verdict = state == .expired ? .expired : error?.code == .forbidden ? .forbidden : .denied
         record.call.decision = decision
       }
-      record.call.cards = record.call.cards.compactMap { Self.card($0, after: status, error: error) }
+      record.call.cards = record.call.cards
+        .filter { $0.cardId != PassingCard.id(of: key) }
+        .compactMap { Self.card($0, after: status, error: error) }
       change(&record)
     }
     guard let ended else {

@@ -68,7 +68,7 @@ extension ToolExecutor {
       key: key, now: turn?.now ?? record?.askedAt ?? clock.now(), timeZone: zone,
       show: { cards in Task { await self.showProgress(key, cards: cards) } },
       ask: { await self.ask($0, key: key) }, give: { await self.give($0, key: key) },
-      files: files(of: key, turn: turn))
+      files: files(of: key, turn: turn, reach: .all))
     return await withCheckedContinuation { continuation in
       settling[key] = continuation
       work[key] = Task {

@@ -46,7 +46,8 @@ extension ToolExecutor {
     try Self.check(call.arguments, declaration: declaration, toolbox: toolbox)
     let key = turn.key(call.callId)
     let context = ToolContext(
-      key: key, now: turn.now, timeZone: turn.timeZone, show: { _ in }, files: files(of: key, turn: turn))
+      key: key, now: turn.now, timeZone: turn.timeZone, show: { _ in },
+      files: files(of: key, turn: turn, reach: .newest))
     let prepared = try await prepared(tool, arguments: call.arguments, context: context)
     try Self.check(prepared.resolved, declaration: declaration, toolbox: toolbox)
     return Gate.Candidate(

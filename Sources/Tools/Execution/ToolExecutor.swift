@@ -40,7 +40,7 @@ public actor ToolExecutor {
   /// Puts files into the chats of their calls.
   var takeFile: (@Sendable (ToolFile, CallKey) async -> Bool)?
   /// Finds the files that a call may name.
-  var findFiles: (@Sendable (CallKey) async -> [OfferedFile])?
+  var findFiles: (@Sendable (CallKey, FileReach) async -> [OfferedFile])?
   var waiters: [CallKey: [UUID: CheckedContinuation<ToolCompletion?, Never>]] = [:]
   let changes = Broadcast<ToolCompletion>(buffering: .bufferingNewest(1000))
 

@@ -25,9 +25,10 @@ struct UploadFieldsTests {
 
   @Test("They are found in lists, behind references and among alternatives, and become texts")
   func fields() throws {
-    let paths = Set(UploadFields.arguments(in: Self.schema).paths)
+    let fields = try #require(UploadFields(Self.schema))
+    let paths = Set(fields.arguments.paths)
     #expect(paths == [["file"], ["more", "[]"], ["cover"], ["part", "data"]])
-    let named = UploadFields.named(Self.schema)
+    let named = fields.schema
     #expect(!named.text().contains("s3key"))
     #expect(named["properties"]?["file"]?["type"] == "string")
     #expect(named["properties"]?["file"]?["description"]?.stringValue?.hasPrefix("What goes along. The name") == true)
@@ -35,6 +36,67 @@ struct UploadFieldsTests {
     #expect(named["$defs"]?["part"]?["properties"]?["data"]?["type"] == "string")
     #expect(named["properties"]?["file_uploadable"] == ["type": "boolean"])
     #expect(named["required"] == ["body", "file"])
+  }
+
+  private func schema(_ properties: JSONValue, required: JSONValue = []) -> JSONValue {
+    ["type": "object", "properties": properties, "required": required]
+  }
+
+  @Test("A file that no path leads to goes with the field above it, or with the tool where that field is needed")
+  func unreachable() throws {
+    let places: [JSONValue] = [
+      ["type": "object", "additionalProperties": Self.file],
+      ["type": "object", "patternProperties": ["^a": Self.file]],
+      ["type": "array", "prefixItems": [Self.file]], ["type": "array", "items": [Self.file]],
+    ]
+    for place in places {
+      let fields = try #require(UploadFields(schema(["file": Self.file, "more": place])), "\(place.text())")
+      #expect(fields.arguments.paths == [["file"]], "\(place.text())")
+      #expect(fields.schema["properties"]?["more"] == nil && !fields.schema.text().contains("s3key"))
+      #expect(UploadFields(schema(["more": place], required: ["more"])) == nil, "\(place.text())")
+      let pinned = try #require(
+        PinnedTool(listed: ["name": "send", "inputSchema": schema(["more": place], required: ["more"])]))
+      #expect(throws: ToolError.self) { _ = try pinned.declaration(in: "mail", takesFiles: true) }
+    }
+  }
+
+  @Test("Of many fields for files 32 stay, and each that stays is found")
+  func many() throws {
+    var properties = JSONObject()
+    for number in 0..<40 { properties["file\(number)"] = Self.file }
+    let fields = try #require(UploadFields(schema(.object(properties))))
+    let left = fields.schema["properties"]?.objectValue?.members.map(\.name) ?? []
+    #expect(left.count == 32 && Set(left) == Set(fields.arguments.paths.compactMap(\.first)))
+  }
+
+  @Test("A field that may be null still may")
+  func null() throws {
+    let file: JSONValue = ["type": ["object", "null"], "file_uploadable": true]
+    let fields = try #require(UploadFields(schema(["file": file])))
+    #expect(fields.schema["properties"]?["file"]?["type"] == ["string", "null"])
+    let listed = fields.arguments.listing(["a"], in: fields.schema)
+    #expect(listed["properties"]?["file"]?["enum"] == ["a", .null])
+  }
+
+  @Test("Schemas that refer to themselves or to each other many times are looked through once", .timeLimit(.minutes(1)))
+  func shared() throws {
+    var (definitions, node) = (JSONObject(), JSONObject())
+    for level in 0..<12 {
+      var properties = JSONObject()
+      for number in 0..<20 { properties["f\(number)"] = ["$ref": .string("#/$defs/l\(level + 1)")] }
+      definitions["l\(level)"] = schema(.object(properties))
+    }
+    definitions["l12"] = ["type": "string"]
+    let without: JSONValue = ["$ref": "#/$defs/l0", "$defs": .object(definitions)]
+    let plain = try #require(UploadFields(without))
+    #expect(plain.arguments.isEmpty && plain.schema == without)
+    // What refers back is left out, and the file itself stays.
+    for number in 0..<20 { node["child\(number)"] = ["$ref": "#/$defs/node"] }
+    node["file"] = Self.file
+    let tree = try #require(
+      UploadFields(["$ref": "#/$defs/node", "$defs": ["node": schema(.object(node))]]))
+    #expect(tree.arguments.paths == [["file"]])
+    #expect(tree.schema["$defs"]?["node"]?["properties"]?.objectValue?.members.map(\.name) == ["file"])
   }
 
   @Test("Only a tool of a service that takes files has such fields; a server's own schema stays as it is")

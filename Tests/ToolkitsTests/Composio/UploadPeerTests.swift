@@ -135,6 +135,7 @@ struct UploadPeerTests {
     await bench.executor.cancel(asked.key)
     let call = try await sending.value
     #expect(call.status == .cancelled)
+    #expect(!call.cards.contains { $0.cardId == "1-sending" })
     let effects = try await bench.effects()
     #expect(effects.isEmpty)
   }
@@ -153,6 +154,16 @@ struct UploadPeerTests {
     #expect(requests == 0)
     let named = await bench.submit("6", attachment: "file 7")
     #expect(named.call.status == .awaitingConfirmation)
+  }
+
+  @Test("A file that is named by nothing is none")
+  func blank() async throws {
+    let bench = try await UploadBench()
+    for (id, name) in [("1", ""), ("2", "  ")] {
+      let asked = await bench.submit(id, attachment: .string(name))
+      #expect(asked.call.status != .failed && !asked.call.cards.contains { $0.cardId == "\(id)-upload" })
+      #expect(asked.question?.sanitizedArgs["attachment"] == nil)
+    }
   }
 
   @Test("A service that doesn't answer where the file is to go has done nothing")

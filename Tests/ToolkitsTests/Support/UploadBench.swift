@@ -33,7 +33,7 @@ struct UploadBench {
       toolbox: try Toolbox([tool]), store: InMemoryApprovalStore(), audit: NoAudit(),
       undoLog: UndoLog(store: InMemoryUndoStore()))
     let offered = OfferedFile(name: "menu.pdf", place: "file 7", mediaType: "application/pdf", location: file)
-    await executor.onFilesNeeded { key in key.userId == 1 && key.chat == "~1" ? [offered] : [] }
+    await executor.onFilesNeeded { key, _ in key.userId == 1 && key.chat == "~1" ? [offered] : [] }
   }
 
   /// Puts a mail with a file to the gate.
@@ -73,7 +73,7 @@ struct UploadBench {
 /// A storage to which a file is on its way until the call is stopped.
 struct SlowStorage: FileStorage {
   func put(
-    _ contents: Data, to address: StorageAddress, headers: [(name: String, value: String)]
+    _ contents: Data, to address: StorageAddress, headers: [(name: String, value: String)], within milliseconds: Int64
   ) async throws(ComposioLoss) -> Int {
     for await _ in AsyncStream<Void>.makeStream().stream {}
     throw .cancelled

@@ -65,4 +65,21 @@ struct OfferedFilesTests {
     #expect(listed["properties"]?["file"]?["anyOf"]?[0]?["enum"] == ["x", "y"])
     #expect(places.listing([], in: schema) == schema)
   }
+
+  @Test("A field that takes one file or a list of them takes either, and one for a single file takes no list")
+  func oneOrMany() {
+    let both = FileArguments([["x"], ["x", FileArguments.element]])
+    #expect(both.values(in: ["x": "a"]) == ["a"])
+    #expect(both.values(in: ["x": ["a", "b"]]) == ["a", "b"])
+    #expect(both.replacing(in: ["x": ["a", "b"]]) { _ in "c" } == ["x": ["c", "c"]])
+    #expect(FileArguments([["x"]]).values(in: ["x": ["a"]]) == [["a"]])
+  }
+
+  @Test("A blank name is no file, and goes")
+  func blanks() {
+    let places = FileArguments([["file"], ["more", FileArguments.element]])
+    let arguments: JSONValue = ["text": "", "file": " ", "more": ["", "b"]]
+    #expect(places.values(in: arguments) == ["b"])
+    #expect(places.removingBlanks(in: arguments) == ["text": "", "more": ["b"]])
+  }
 }

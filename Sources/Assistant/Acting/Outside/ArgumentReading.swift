@@ -121,10 +121,12 @@ struct ArgumentReading {
     return fitting.count == 1 ? found(fitting[0]) : nil
   }
 
-  /// The number of a question that has no other.
+  /// The number of a question that has no other, unless it may be a time or a place.
   private func onlyNumber(read: Reading) -> Found? {
     let numbers = spoken.numbers
-    guard numbers.count == 1, !read.places.contains(numbers[0].place) else { return nil }
+    guard numbers.count == 1, !read.places.contains(numbers[0].place), !spoken.isPlaced(at: numbers[0].place) else {
+      return nil
+    }
     return found(numbers[0])
   }
 
@@ -138,7 +140,7 @@ struct ArgumentReading {
   ) -> Found? {
     let others = Set(parameters.filter { $0.name != parameter.name && $0.kind == "string" }.map(\.noun))
     let fitting = spoken.names(among: Set(unmatched)).compactMap { name -> Found? in
-      guard read.places.isDisjoint(with: name.places),
+      guard read.places.isDisjoint(with: name.places), parameter.takes(name.text),
         let binding = spoken.binding(name, to: parameter, others: others)
       else { return nil }
       return Found(value: .string(name.text), words: name.terms + binding, places: name.places)

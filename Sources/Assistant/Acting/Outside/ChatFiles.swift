@@ -11,8 +11,9 @@ struct ChatFiles: Sendable {
   let host: any CorrespondentHost
 
   /// Oldest first.
-  func files(of chat: StoredChat) async -> [OfferedFile] {
-    let items = try? await host.store.read { try $0.itemsWithFiles(of: chat, count: Self.most) }
+  func files(of chat: StoredChat, reach: FileReach = .newest) async -> [OfferedFile] {
+    let count = reach == .all ? Int.max : Self.most
+    let items = try? await host.store.read { try $0.itemsWithFiles(of: chat, count: count) }
     return (items ?? []).compactMap { item in
       guard item.meta.itemDeleted == nil, let file = item.file, let location = host.location(of: file) else {
         return nil

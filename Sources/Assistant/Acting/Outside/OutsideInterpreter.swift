@@ -5,7 +5,7 @@ import UserFacingErrors
 
 /// Calls tools of other programs for a model that only copies (`ModelDescription.copiesLiterally`): it can neither choose among tools that
 /// it was not trained on nor tell what they gave. A tool is called where it and its arguments account for every word that the user's
-/// question is about; all else is the business of the interpreter behind this one.
+/// question is about, and where it neither asks for the way, denies, nor speaks of the user's own notes and events; all else is the business of the interpreter behind this one.
 struct OutsideInterpreter: RequestInterpreter {
   /// How much better than the next one a tool must fit.
   private static let clearLead = 1.2
@@ -42,13 +42,17 @@ struct OutsideInterpreter: RequestInterpreter {
 
   /// The tool that a question asks for.
   static func choice(for question: String, tools: [ToolDeclaration], search: ToolSearch) -> Choice {
+    // Of a longer text only the beginning would be accounted for, and what is denied in it nobody could tell.
+    guard question.utf8.count <= QuestionWords.longest, !QuestionForm(question).denies else { return .none }
     let words = QuestionWords.content(of: question)
     let purpose = QuestionPurpose(question)
+    let own = OwnThings(SpokenWords(question))
     let reader = ArgumentReading(question)
     let fitting = search.matches(for: question, among: tools, most: 20).compactMap {
       match -> (match: ToolSearch.Match, arguments: JSONObject)? in
       let unmatched = words.filter { !match.words.contains($0) }
-      guard purpose.allows(match.tool), let reading = reader.arguments(of: match.tool, unmatched: unmatched),
+      guard purpose.allows(match.tool), own.allow(match.tool),
+        let reading = reader.arguments(of: match.tool, unmatched: unmatched),
         match.words.union(reading.words).isSuperset(of: words), !match.words.subtracting(reading.words).isEmpty
       else { return nil }
       return (match, reading.arguments)

@@ -3,7 +3,7 @@ import Foundation
 /// The words of a question that say what it is about, in the form in which they are compared.
 enum QuestionWords {
   /// Bytes of a question that are looked at.
-  private static let longest = 2_000
+  static let longest = 2_000
 
   /// The terms in order, each once, without those that stand in every question.
   static func content(of text: String) -> [String] {

@@ -19,6 +19,7 @@ struct SpokenParameter {
 
   /// What a thing is found by stands behind the thing's own name.
   private static let keys: Set = ["name", "title", "number", "id", "identifier", "key", "slug", "no"]
+  private static let identifiers: Set = ["id", "identifier", "key"]
   /// Fields in which anything can be looked for.
   private static let queries: Set = ["query", "q", "search", "search_query", "keywords", "topic"]
   private static let links: Set = ["url", "uri", "link"]
@@ -41,6 +42,17 @@ struct SpokenParameter {
 
   var isQuery: Bool { kind == "string" && values == nil && Self.queries.contains(name.lowercased()) }
   var isLink: Bool { kind == "string" && Self.links.contains(name.lowercased()) }
+  /// Whether it is what a program knows a thing by, and not what people call it.
+  private var isIdentifier: Bool {
+    SearchTerms.of(ToolSearch.words(of: name)).last.map { Self.identifiers.contains($0) } ?? false
+  }
+
+  /// Whether a name may be its value: what a program knows a thing by has no blanks, and a sign that no common word has.
+  func takes(_ name: String) -> Bool {
+    guard isIdentifier else { return true }
+    return !name.contains(where: \.isWhitespace) && name.contains { $0.isNumber || "_/-@#".contains($0) }
+  }
+
   /// Whether it is where something is.
   var isLocation: Bool { Self.locations.contains(noun) }
   /// Whether it is how the thing itself is called that the tool is about.

@@ -34,6 +34,9 @@ struct SpokenWords {
   private static let naming: Set = ["called", "named", "titled"]
   private static let numbering: Set = ["number", "no", "nr", "id"]
   private static let placing: Set = ["in", "near", "around"]
+  private static let timing: Set = [
+    "at", "on", "in", "by", "for", "until", "till", "from", "to", "since", "before", "after", "around",
+  ]
 
   init(_ text: String) {
     words = SpokenWordReader.words(of: text)
@@ -56,7 +59,7 @@ struct SpokenWords {
       if words[place].isQuoted {
         end += 1
       } else if place > 0, isNaming(place - 1) {
-        while isInPhrase(end, from: place), !isCommon(end), !isNaming(end), !words[end].isQuoted { end += 1 }
+        end = endOfCalled(from: place)
       } else {
         while isInPhrase(end, from: place), isMarked(end), unmatched.isSuperset(of: words[end].terms) { end += 1 }
       }
@@ -66,6 +69,20 @@ struct SpokenWords {
       place = max(end, place + 1)
     }
     return names
+  }
+
+  /// Where a name ends that stands behind “called” without quotation marks: before a common word and before a time, and one with a capital
+  /// before a word without one. It may itself be such a word: “Monday”.
+  private func endOfCalled(from place: Int) -> Int {
+    let hasCapital = hasSmallWords && words[place].text.first?.isUppercase == true
+    var end = place
+    while isInPhrase(end, from: place), !isCommon(end), !isNaming(end), !words[end].isQuoted {
+      let isFirst = end == place
+      if SpokenTimes.begins(with: words[end]), !isFirst || !hasCapital { break }
+      if hasCapital, !isFirst, !isMarked(end) { break }
+      end += 1
+    }
+    return end
   }
 
   /// The words that say that a name is a parameter's, beside the parameter's own: none for “repository Linnet” and “the Linnet repository”,
@@ -82,7 +99,9 @@ struct SpokenWords {
     guard let before = place(before: name.places.lowerBound) else { return nil }
     guard isNaming(before) else {
       if isNoun(before, being: parameter.noun) { return [] }
-      return parameter.isLocation && isOne(of: Self.placing, at: before) ? words[before].terms : nil
+      // “in May” says when.
+      let isPlace = isOne(of: Self.placing, at: before) && !name.terms.contains { SpokenTimes.isDay(term: $0) }
+      return parameter.isLocation && isPlace ? words[before].terms : nil
     }
     let noun = place(before: before)
     let isNamed =
@@ -97,6 +116,11 @@ struct SpokenWords {
     guard var before = place(before: number) else { return false }
     if isOne(of: Self.numbering, at: before), let noun = place(before: before) { before = noun }
     return isNoun(before, being: parameter.noun)
+  }
+
+  /// Whether a number stands behind a word that says when or where: “at 7”, “until 7”.
+  func isPlaced(at number: Int) -> Bool {
+    place(before: number).map { isOne(of: Self.timing, at: $0) } ?? false
   }
 
   /// The word before one, in the same phrase.
@@ -134,6 +158,8 @@ private enum SpokenWordReader {
   private static let quotes: [Character: Set<Character>] = [
     "\"": ["\""], "“": ["”"], "„": ["“", "”"], "«": ["»"],
   ]
+  /// Characters of a name between quotation marks. A mark that none closes would otherwise be followed to the end of the text, each time.
+  private static let longestQuotation = 200
   private static let before: Set<Character> = ["(", "[", "¿", "¡", "'", "‘"]
   private static let behind: Set<Character> = [")", "]", ".", ",", ";", ":", "!", "?", "…", "'", "’", "\"", "”", "»"]
   private static let endings: Set<Character> = [".", ",", ";", "!", "?", ")", "…"]
@@ -167,7 +193,7 @@ private enum SpokenWordReader {
   /// What stands between the quotation marks with which a text begins, and what stands behind them.
   private static func quotation(_ text: Substring) -> (inside: Substring, behind: Substring)? {
     guard let first = text.first, let closing = quotes[first] else { return nil }
-    let inside = text.dropFirst().prefix { !closing.contains($0) && !$0.isNewline }
+    let inside = text.dropFirst().prefix(longestQuotation).prefix { !closing.contains($0) && !$0.isNewline }
     let behind = text[inside.endIndex...]
     guard let last = behind.first, closing.contains(last), inside.contains(where: { !$0.isWhitespace }) else {
       return nil

@@ -56,6 +56,54 @@ struct ArgumentReadingTests {
     #expect(try read(question, required: ["repository_name"], kinds: [:]) == nil)
   }
 
+  @Test("A name that is called so ends before a time, and one with a capital before a word without one")
+  func endsOfNames() throws {
+    let titles = [
+      "a page called dinner tomorrow": "dinner", "a page called dinner next friday": "dinner",
+      "a page called dinner 7pm": "dinner", "a page called Dinner tomorrow": "Dinner",
+      "a page called Dinner Tuesday": "Dinner", "a page called Dinner outside": "Dinner",
+      "a page called Big Dinner": "Big Dinner", "a page called Monday": "Monday",
+      "a page called “Dinner tomorrow”": "Dinner tomorrow",
+    ]
+    for (question, title) in titles {
+      #expect(try read(question, required: ["title"], kinds: [:]) == ["title": .string(title)], "\(question)")
+    }
+    #expect(try read("a page called tomorrow", required: ["title"], kinds: [:]) == nil)
+  }
+
+  @Test("A number that says when or where is none of the tool's, and a month is no place")
+  func times() throws {
+    let kinds = ["ticket_number": Self.number]
+    for question in ["at 7", "those until 7", "one by 7", "everything on 7"] {
+      #expect(try read(question, required: ["ticket_number"], kinds: kinds) == nil, "\(question)")
+    }
+    #expect(try read("at 3, ticket 7", required: ["ticket_number"], kinds: kinds) == ["ticket_number": 7])
+    #expect(try read("rain in June?", required: ["city"], kinds: [:]) == nil)
+    #expect(try read("the city June", required: ["city"], kinds: [:]) == ["city": "June"])
+  }
+
+  @Test("What a program knows a thing by has no blanks, and a sign or a digit that words don't have")
+  func identifiers() throws {
+    for name in ["message_id", "messageId", "message_key", "message_identifier"] {
+      for said in ["“Hello”", "“Hello 2”", "Hello"] {
+        #expect(try read("the message \(said)", required: [name], kinds: [:]) == nil, "\(said)")
+      }
+      for said in ["ab12", "a_b", "team/a", "a-b"] {
+        let wanted: JSONObject = [name: .string(said)]
+        #expect(try read("the message “\(said)”", required: [name], kinds: [:]) == wanted)
+      }
+    }
+    #expect(try read("the message “Hello”", required: ["message_name"], kinds: [:]) == ["message_name": "Hello"])
+  }
+
+  @Test("Between quotation marks stand 200 characters at most")
+  func longQuotations() {
+    let short = SpokenWords("“\(String(repeating: "a", count: 200))”")
+    #expect(short.words.map(\.isQuoted) == [true])
+    let long = SpokenWords("“\(String(repeating: "a", count: 201))”")
+    #expect(!long.words.contains(where: \.isQuoted))
+  }
+
   @Test("Each number is the one parameter's that it stands beside, and none is two parameters'")
   func numbers() throws {
     let kinds = ["ticket_number": Self.number, "project_id": Self.number, "days": Self.number]
@@ -96,6 +144,11 @@ struct ArgumentReadingTests {
     #expect(allowed("is the lamp on?") == ["get_lamp", "lamp"])
     #expect(allowed("show me the lamp") == ["get_lamp", "lamp"])
     #expect(allowed("remove the lamp") == ["delete_lamp", "lamp"])
+    #expect(allowed("should I remove the lamp?") == ["get_lamp", "lamp"])
+    #expect(allowed("can I remove the lamp?") == ["get_lamp", "lamp"])
+    #expect(allowed("could you remove the lamp?") == ["delete_lamp", "lamp"])
+    #expect(allowed("how do I remove the lamp?") == ["get_lamp"])
+    #expect(allowed("tell me how to remove the lamp") == ["get_lamp"])
     #expect(allowed("the lamp") == ["get_lamp", "delete_lamp", "lamp"])
   }
 

@@ -78,6 +78,18 @@ struct ChatFilesTests {
     #expect(request.messages.last?.content.contains("Files of this chat") == false)
   }
 
+  @Test("A file that was approved is found again behind any number of newer ones, which calls can't name anew")
+  func older() async throws {
+    let talk = try await talk()
+    let ref = try await talk.newChat()
+    for number in 1...22 { _ = try await ask(talk, file: "menu\(number).txt", in: ref) }
+    let key = CallKey(userId: talk.user.userId, chat: ref.description, itemId: 1, callId: "1")
+    let newest = await talk.assistant.files(of: key, reach: .newest)
+    #expect(newest.count == 20 && newest.first?.name == "menu3.txt")
+    let all = await talk.assistant.files(of: key, reach: .all)
+    #expect(all.count == 22 && all.first?.name == "menu1.txt")
+  }
+
   @Test("A call may name its own chat's files, in order, and nobody else's")
   func reach() async throws {
     let talk = try await talk()
@@ -85,18 +97,20 @@ struct ChatFilesTests {
     _ = try await ask(talk, file: "menu.txt", in: ref)
     _ = try await ask(talk, file: "menu.txt", in: ref)
     let user = talk.user.userId
-    let own = await talk.assistant.files(of: CallKey(userId: user, chat: ref.description, itemId: 1, callId: "1"))
+    let own = await talk.assistant.files(
+      of: CallKey(userId: user, chat: ref.description, itemId: 1, callId: "1"), reach: .all)
     #expect(own.map(\.name) == ["menu.txt", "menu.txt"])
     #expect(Set(OfferedFiles(own).names).count == 2)
     let contents = try await own[0].contents(upTo: 10)
     #expect(contents == Data("Soup".utf8))
     let elsewhere = await talk.assistant.files(
-      of: CallKey(userId: user, chat: other.description, itemId: 1, callId: "1"))
+      of: CallKey(userId: user, chat: other.description, itemId: 1, callId: "1"), reach: .all)
     #expect(elsewhere.isEmpty)
     let stranger = await talk.assistant.files(
-      of: CallKey(userId: user + 1, chat: ref.description, itemId: 1, callId: "1"))
+      of: CallKey(userId: user + 1, chat: ref.description, itemId: 1, callId: "1"), reach: .all)
     #expect(stranger.isEmpty)
-    let unplaced = await talk.assistant.files(of: CallKey(userId: user, chat: "toolkits", itemId: 0, callId: "1"))
+    let unplaced = await talk.assistant.files(
+      of: CallKey(userId: user, chat: "toolkits", itemId: 0, callId: "1"), reach: .all)
     #expect(unplaced.isEmpty)
   }
 }

@@ -229,6 +229,14 @@ enum ScriptedRequests {
     "list them all",
     "which issues bother you most?",
     "update my CV",
+    "how do I delete branch 3 of the github repository Teapot?",
+    "show me how to delete branch 3 of the github repository Teapot",
+    "please tell me how one can delete branch 3 of the github repository Teapot",
+    "should I delete branch 3 of the github repository Teapot?",
+    "can anybody delete branch 3 of the github repository Teapot?",
+    "do not delete branch 3 of the github repository Teapot",
+    "never delete branch 3 of the github repository Teapot",
+    "please don’t delete branch 3 of the github repository Teapot",
   ]
 
   /// Nothing in these says what is to be done.
