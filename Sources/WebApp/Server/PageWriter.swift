@@ -37,7 +37,7 @@ struct PageWriter: Sendable {
     return templates.render(
       PageTemplate(
         window: window.id, csrf: window.session.csrf, sequence: window.scheduler.sequence, version: version,
-        modules: modules, look: WindowLook(window.state.settings).values(hasLock: window.page.locks.lock.isSet),
+        modules: modules, look: WindowLook(window.state.settings).values(lock: window.page.locks.lock),
         title: rest.first { $0[0] == "title" }?[1]?.stringValue,
         hasChat: rest.contains { $0[0] == "chat" && $0[1] != "" }, hasPage: window.openPage != nil,
         atEnd: patch.operations.contains(.array(["scroll", "bottom"])), elements: PageTemplate.Elements(elements),
