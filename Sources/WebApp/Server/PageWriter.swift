@@ -12,7 +12,7 @@ struct PageWriter: Sendable {
   let modules: [String]
 
   /// Scripts that the page names itself, and those that are read only when something is seen that needs them.
-  private static let others: Set<String> = WebFiles.onDemand.union(["main.js", "early.js", "unlocking.js"])
+  private static let others: Set<String> = WebFiles.onDemand.union(["main.js", "early.js"])
 
   init(templates: Templates, files: WebFiles) {
     self.templates = templates
