@@ -61,7 +61,8 @@ import Testing
 
   @Test("says why it isn't known where something failed")
   func failed() async {
-    let model = StorageEncryptionModel(state: AppState(api: Core(refusal: .transferFailed(message: "Others can read it."))))
+    let state = AppState(api: Core(refusal: .transferFailed(message: "Others can read it.")))
+    let model = StorageEncryptionModel(state: state)
     await model.load()
     #expect(model.keyPlace == nil && model.failure == "Others can read it.")
   }

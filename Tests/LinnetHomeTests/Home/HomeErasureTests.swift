@@ -57,7 +57,8 @@ struct HomeErasureTests {
     #expect(!erasure.isPending)
   }
 
-  @Test("Nothing is overwritten or removed behind links", arguments: ["backups", "backups/before", "backups/before/keys"])
+  @Test(
+    "Nothing is overwritten or removed behind links", arguments: ["backups", "backups/before", "backups/before/keys"])
   func links(_ place: String) async throws {
     let link = home.url.appending(path: place)
     let rest = String("backups/before/keys/database.key".dropFirst(place.count + 1))

@@ -36,7 +36,8 @@ import JSONValue
   private var standing: SettingsGroup {
     SettingsGroup([
       .item(
-        id: "lock", "Linnet has a lock", note: """
+        id: "lock", "Linnet has a lock",
+        note: """
           “Lock” in Linnet's menu closes all windows of all profiles at once. A browser that is locked tells of no messages, and \
           no calls ring there.
           """,
