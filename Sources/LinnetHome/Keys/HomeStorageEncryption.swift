@@ -26,7 +26,7 @@ actor HomeStorageEncryption {
     switch command {
     case .apiGetStorageEncryption:
       // A window tells this from what failed.
-      if let userId, let first = try await first(), userId != first {
+      if let userId, let first = try await firstProfile(), userId != first {
         throw .error(errorType: .differentActiveUser(commandUserId: userId, activeUserId: first))
       }
       return try await told {
@@ -46,14 +46,15 @@ actor HomeStorageEncryption {
   /// The passphrase locks out all profiles, so it is up to the first, whose home it is.
   private func check(_ userId: Int64?) async throws(ChatError) {
     guard let userId else { return }
-    guard try await userId == first() else {
+    guard try await userId == firstProfile() else {
       throw .error(
         errorType: .transferFailed(
           message: "Only the first profile of this Linnet can do anything about the passphrase. Switch to it."))
     }
   }
 
-  private func first() async throws(ChatError) -> Int64? {
+  /// Whose home it is; nil while there is nobody.
+  private func firstProfile() async throws(ChatError) -> Int64? {
     try await database.read { try $0.users() }.map(\.userId).min()
   }
 

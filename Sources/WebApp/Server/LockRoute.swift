@@ -42,8 +42,8 @@ struct LockRoute: Sendable {
     switch answer {
     case .unlocked:
       services.locks.unlock(session)
-      // There may be no lock any more, or everything may have been locked meanwhile.
-      await services.lockWatch.read()
+      // There may be no lock any more since everything was erased, or everything may have been locked meanwhile.
+      await services.lockWatch.catchUp()
       return .redirect(to: place.path)
     case .selfDestruct:
       // Nothing is left. Whoever looks on sees a browser that isn't signed in.

@@ -64,7 +64,7 @@ import ChatTypes
     lockAll()
     nextFollowing?.cancel()
     nextFollowing = timers.schedule(after: Self.patience) { [weak self] in
-      Task { await self?.follow() }
+      Task { [weak self] in await self?.follow() }
     }
   }
 
@@ -103,14 +103,14 @@ import ChatTypes
     }
   }
 
-  /// Something was not told of: everything may have been locked, and erased.
-  private func catchUp() async {
+  /// Something was not told of, or is told of later: everything may have been locked, and erased.
+  func catchUp() async {
     if erasedEnd.isDue { erasedEnd.finish() }
     await read()
   }
 
   /// Asks the core what holds, and asks again in a moment where it doesn't answer.
-  func read() async {
+  private func read() async {
     nextRead?.cancel()
     nextRead = nil
     if case .appLock(let lock)? = try? await api.send(.apiGetAppLock, as: userId) {
@@ -124,7 +124,7 @@ import ChatTypes
       locks.lockAll()
       if !isOver {
         nextRead = timers.schedule(after: Self.patience) { [weak self] in
-          Task { await self?.read() }
+          Task { [weak self] in await self?.read() }
         }
       }
     }

@@ -178,6 +178,22 @@ import Testing
     }
   }
 
+  @Test("A core that has no lock since another process has erased everything lets nobody in")
+  func erasedElsewhere() async throws {
+    try await TestServer.run { server in
+      await server.services.lockWatch.begin()
+      let browser = try server.browser()
+      var lock = AppLock()
+      lock.isSet = true
+      server.services.locks.update(lock)
+      try FileManager.default.removeItem(at: server.directory.appending(path: "sessions.json"))
+      // Where there is no lock, any code opens it.
+      #expect(try await browser.unlock("1234").status == 303)
+      #expect(browser.session == nil)
+      #expect(try await browser.get("/").header("Location")?.hasPrefix("/sign-in") == true)
+    }
+  }
+
   @Test("One that nobody uses is locked in time, by the server's clock; what a page tells keeps it open")
   func timeout() async throws {
     let timers = ManualTimers()
