@@ -9,6 +9,15 @@ from harness.window import Window
 from playwright.sync_api import expect
 
 CODE = "4711"
+IS_HIDDEN = """() => [document.body, ...document.body.querySelectorAll("*")].every(
+  (one) => getComputedStyle(one).visibility === "hidden"
+)"""
+# Counts what is closed, in place of what a browser without a screen doesn't have.
+NOTIFICATIONS = """
+ServiceWorkerRegistration.prototype.getNotifications = async () => [
+  { close: () => localStorage.setItem("closed", location.pathname) },
+];
+"""
 IS_COVERED = "() => getComputedStyle(document.body).opacity === '0'"
 
 
@@ -96,7 +105,7 @@ def test_the_terminal_locks_all_browsers_and_tabs_at_once(desk, server, home, wi
     hidden = desk.open(profile=window.page.context)
     set_lock(home)
     for one in [window, other, hidden]:
-        expect(one.page.locator("html")).to_have_attribute("data-lock", "")
+        expect(one.page.locator("html")).to_have_attribute("data-lock", "5")
     home.linnet("lock", "now")
     for one in [window, other, hidden]:
         expect_locked(one)
@@ -147,7 +156,7 @@ def test_it_works_without_scripts(desk, server, home):
 
 def test_the_palette_locks(home, window):
     set_lock(home)
-    expect(window.page.locator("html")).to_have_attribute("data-lock", "")
+    expect(window.page.locator("html")).to_have_attribute("data-lock", "5")
     window.faults.allow("status of 423")
     window.page.keyboard.press("Control+k")
     window.page.keyboard.type("lock linnet")
@@ -191,3 +200,47 @@ def test_a_page_that_is_not_in_front_is_covered_where_that_is_wanted(window):
     window.page.emulate_media(media="screen")
     window.page.evaluate(return_)
     wait_for(lambda: window.page.evaluate(IS_COVERED), False)
+
+
+def test_a_page_whose_server_is_gone_shows_nothing_once_its_time_has_passed(server, home, window):
+    set_lock(home)
+    window.page.clock.install()
+    window.open("/")
+    window.new_chat()
+    expect(window.page.locator("html")).to_have_attribute("data-lock", "5")
+    window.field.focus()
+    server.stop()
+    window.faults.allow("ERR_|Failed to load resource|net::")
+    window.page.clock.fast_forward("04:00")
+    assert not window.page.evaluate(IS_HIDDEN)
+    window.page.clock.fast_forward("02:00")
+    window.page.wait_for_function(IS_HIDDEN)
+    # Paper shows it no more than the screen does.
+    window.page.emulate_media(media="print")
+    assert window.page.evaluate(IS_HIDDEN)
+    window.page.emulate_media(media="screen")
+
+
+def test_lock_hides_the_page_though_the_server_is_gone(server, home, window):
+    set_lock(home)
+    expect(window.page.locator("html")).to_have_attribute("data-lock", "5")
+    server.stop()
+    window.faults.allow("ERR_|Failed to load resource|net::")
+    lock_by_menu(window)
+    window.page.wait_for_function(IS_HIDDEN)
+    window.page.wait_for_function(
+        "() => getComputedStyle(document.documentElement, '::after').content.includes('could not lock')"
+    )
+
+
+def test_what_was_told_is_taken_back(desk, server, home):
+    profile = desk.profile()
+    profile.add_init_script(NOTIFICATIONS)
+    window = desk.page(profile)
+    window.page.goto(server.sign_in_link())
+    expect(window.page.locator("#app")).to_have_attribute("data-phase", "running")
+    window.page.evaluate("navigator.serviceWorker.register('/assets/notifications-worker.js').then(() => true)")
+    set_lock(home)
+    home.linnet("lock", "now")
+    expect_locked(window)
+    window.page.wait_for_function("() => localStorage.getItem('closed') === '/lock'")

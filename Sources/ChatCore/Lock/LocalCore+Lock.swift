@@ -132,8 +132,11 @@ extension LocalCore {
   }
 
   private static func checkForm(of code: String) throws(ChatError) {
-    guard (AppLock.shortestCode...AppLock.longestCode).contains(code.count) else {
-      throw .lock("A code has from \(AppLock.shortestCode) to \(AppLock.longestCode) characters. Choose another one.")
+    // Fields of pages count in UTF-16, so that a longer one could be set and not be typed.
+    guard code.count >= AppLock.shortestCode, code.utf16.count <= AppLock.longestCode else {
+      throw .lock(
+        "A code has from \(AppLock.shortestCode) to \(AppLock.longestCode) characters; an emoji counts as several. "
+          + "Choose another one.")
     }
   }
 

@@ -23,7 +23,7 @@ public struct AppLock: JSONStruct {
   public static let initialTimeout = 5
   /// The characters that a code has at least.
   public static let shortestCode = 4
-  /// The characters that a code has at most.
+  /// What a code has at most, in UTF-16, as the fields of pages count it.
   public static let longestCode = 200
 
   /// A wait as people say it: `30 seconds`, `2 minutes`.

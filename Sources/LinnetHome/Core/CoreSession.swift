@@ -43,6 +43,8 @@ actor CoreSession: ChatAPI {
         guard error == SocketClient.gone, let client = api as? SocketClient, client.saidGoodbye, !isClosed else {
           throw error
         }
+        // It may have ended because this code has it erase everything: whoever comes next has no lock, and would take any code.
+        if case .apiCheckAppLock = command { throw error }
       }
     }
   }

@@ -39,7 +39,7 @@ package struct StoreChecks {
     defer { lock.release() }
     do {
       let key = try await StoreKey(context).load()
-      return [try await keyCheck()]
+      return [try await keyCheck(key)]
         + (await store(key, progress: progress)) + (await toolkits(key)) + leftovers() + permissions()
     } catch let error where error is KeyError || error is LinnetError {
       return [
@@ -49,13 +49,15 @@ package struct StoreChecks {
     }
   }
 
-  private func keyCheck() async throws -> DoctorCheck {
+  /// - Parameter key: the one of the chats.
+  private func keyCheck(_ key: Data) async throws -> DoctorCheck {
     let storeKey = StoreKey(context)
-    guard !storeKey.hasBareCopies else {
+    guard !storeKey.hasBareCopies(of: key) else {
       return DoctorCheck(
         "storeKey", title: "Key of chats", status: .caution,
-        detail: "in a file, under your passphrase, but a copy that needs none could not be removed.",
-        advice: "Unlock the desktop's keyring and start Linnet again: it removes the copy.")
+        detail: "in a file, under your passphrase, but there may be a copy that needs none.",
+        advice: "Unlock the desktop's keyring, see that only you may read the keys in “keys” and “backups”, and start "
+          + "Linnet again: it removes the copy, or says why it can't.")
     }
     let detail =
       switch try await storeKey.place() {

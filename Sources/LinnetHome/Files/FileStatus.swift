@@ -11,16 +11,23 @@
   import Darwin
 #endif
 
-/// What the system says of a file, links followed.
+/// What the system says of a file.
 package struct FileStatus: Sendable {
   /// Bytes.
   package let size: Int64
   private let mode: mode_t
 
-  /// nil when there is nothing, or it may not be looked at; `errno` says why.
+  /// Links are followed. nil when there is nothing, or it may not be looked at; `errno` says why.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The same of a link itself, not of what it leads to.
+  package init?(unfollowedPath path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 

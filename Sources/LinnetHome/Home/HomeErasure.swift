@@ -27,6 +27,17 @@ package struct HomeErasure: Sendable {
   /// Whether an erasure was begun and isn't done.
   package var isPending: Bool { FileStatus(path: path(home.erasureMark)) != nil }
 
+  /// Whether the directory is a home of Linnet: it has a store, had one, or has the key of one, or its erasure was begun. The
+  /// names of all else in a home are such that anybody may have used them.
+  package var isHome: Bool {
+    if isPending { return true }
+    if [home.database, home.storeMark].contains(where: { FileStatus(path: path($0)) != nil }) { return true }
+    return entries(of: home.keys).contains { $0.hasPrefix("database.") }
+  }
+
+  /// What stands at the top of the directory and would go, by its name.
+  package var found: [String] { entries(of: home.url).filter { Self.isOurs($0) }.sorted() }
+
   /// Erases everything.
   ///
   /// Whoever calls it holds the lock of the home.
@@ -124,6 +135,7 @@ package struct HomeErasure: Sendable {
 
   /// Sessions, tokens and uploads of the window.
   private func removeWeb() throws {
+    guard isFolder(home.web) else { return try remove(home.web) }
     for name in entries(of: home.web) where name != Self.servingLock {
       try remove(home.web.appending(path: name, directoryHint: .notDirectory))
     }
@@ -137,15 +149,22 @@ package struct HomeErasure: Sendable {
 
   /// The home's own keys, and those of copies that were kept.
   private var keyFiles: [URL] {
-    let folders =
-      [home.keys] + entries(of: home.backups).map { home.backups.appending(path: "\($0)/keys") } + [home.restoring]
-    return folders.flatMap { folder in
+    let copies = folders(in: home.backups).map { $0.appending(path: "keys", directoryHint: .isDirectory) }
+    return ([home.keys] + copies + [home.restoring]).filter { isFolder($0) }.flatMap { folder in
       entries(of: folder).filter { folder.lastPathComponent == "keys" || $0 == HomeArchive.key }
         .map { folder.appending(path: $0, directoryHint: .notDirectory) }
     }
   }
 
   // MARK: Files
+
+  /// Whether there is a directory; a link to one is none, since what it leads to isn't in the home.
+  private func isFolder(_ url: URL) -> Bool { FileStatus(unfollowedPath: path(url))?.isDirectory == true }
+
+  private func folders(in folder: URL) -> [URL] {
+    guard isFolder(folder) else { return [] }
+    return entries(of: folder).map { folder.appending(path: $0, directoryHint: .isDirectory) }.filter { isFolder($0) }
+  }
 
   private func entries(of folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []

@@ -25,9 +25,12 @@ actor HomeStorageEncryption {
   func answer(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
     switch command {
     case .apiGetStorageEncryption:
-      try await check(userId)
+      // A window tells this from what failed.
+      if let userId, let first = try await firstProfile(), userId != first {
+        throw .error(errorType: .differentActiveUser(commandUserId: userId, activeUserId: first))
+      }
       return try await told {
-        let place = try await self.storeKey.place()
+        let place = try self.storeKey.placeInUse
         return .storageEncryption(keyPlace: Self.place(place))
       }
     case .apiStorageEncryption(let config):
@@ -43,12 +46,16 @@ actor HomeStorageEncryption {
   /// The passphrase locks out all profiles, so it is up to the first, whose home it is.
   private func check(_ userId: Int64?) async throws(ChatError) {
     guard let userId else { return }
-    let first = try await database.read { try $0.users() }.map(\.userId).min()
-    guard userId == first else {
+    guard try await userId == firstProfile() else {
       throw .error(
         errorType: .transferFailed(
           message: "Only the first profile of this Linnet can do anything about the passphrase. Switch to it."))
     }
+  }
+
+  /// Whose home it is; nil while there is nobody.
+  private func firstProfile() async throws(ChatError) -> Int64? {
+    try await database.read { try $0.users() }.map(\.userId).min()
   }
 
   private func change(_ config: DBEncryptionConfig) async throws {
@@ -77,11 +84,11 @@ actor HomeStorageEncryption {
     }
   }
 
-  private static func place(_ place: StoreKey.Place?) -> StoreKeyPlace {
+  private static func place(_ place: StoreKey.Place) -> StoreKeyPlace {
     switch place {
     case .passphrase: .passphrase
     case .keyring: .keyring
-    case .file, nil: .file
+    case .file: .file
     }
   }
 }

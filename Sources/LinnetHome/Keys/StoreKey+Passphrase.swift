@@ -46,18 +46,37 @@ extension StoreKey {
   /// a passphrase. Keys of other chats stay, as those of a copy that a restoration kept.
   /// - Throws: ``KeyError``; what could not be removed stays for the next time.
   func removeBareCopies(of key: Data) async throws {
-    for copy in [file] + keptFiles where (try? copy.load()) == key { try copy.delete() }
+    // A copy that can't be looked at may be one of this key. All else goes all the same.
+    var unread: (any Error)?
+    for copy in [file] + keptFiles {
+      do {
+        if try copy.load() == key { try copy.delete() }
+      } catch {
+        unread = unread ?? error
+      }
+    }
     try SequenceKey(home: context.home, random: context.environment.random).file.delete()
     for draft in bareDrafts { try KeyFile(url: draft).delete() }
+    try await removeKeyringCopy(of: key)
+    if let unread { throw unread }
+  }
+
+  private func removeKeyringCopy(of key: Data) async throws {
     guard try keyringNote.load() != nil, let keyring else { return }
     let held = try await BlockingQueue.global().run { _ in try keyring.load() }
     if held == key { try await BlockingQueue.global().run { _ in try keyring.delete() } }
     try keyringNote.delete()
   }
 
-  /// Whether the key may still be had without the passphrase that is set.
-  var hasBareCopies: Bool {
-    (try? wrapped.isSet()) == true && ((try? file.load()) != nil || (try? keyringNote.load()) != nil)
+  /// Whether the key may still be had without the passphrase that is set; also where something may be a copy and can't be read.
+  func hasBareCopies(of key: Data) -> Bool {
+    do {
+      guard try wrapped.isSet() else { return false }
+      if try keyringNote.load() != nil || !bareDrafts.isEmpty { return true }
+      return try ([file] + keptFiles).contains { copy in try copy.load() == key }
+    } catch {
+      return true
+    }
   }
 
   /// Where copies of the whole store are kept that a restoration replaced: a backup of this store has the same key.

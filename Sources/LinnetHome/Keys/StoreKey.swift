@@ -44,12 +44,20 @@ package struct StoreKey: Sendable {
     case passphrase, file, keyring
   }
 
-  /// Where a key is that can be had without asking anybody; nil when none is found.
+  /// Where a key is; nil when none is found. Where no file has one the keyring is asked, which may want to be unlocked.
   package func place() async throws -> Place? {
     if try wrapped.isSet() { return .passphrase }
     if try file.load() != nil { return .file }
     guard let keyring else { return nil }
     return try await BlockingQueue.global().run { _ in try keyring.load() } == nil ? nil : .keyring
+  }
+
+  /// Where the key is that the store is open with, without asking anybody: one that no file holds came from the keyring.
+  var placeInUse: Place {
+    get throws {
+      if try wrapped.isSet() { return .passphrase }
+      return try file.load() != nil || keyring == nil ? .file : .keyring
+    }
   }
 
   /// The key. One is made when there is no store yet; for a store that is there, only its own will do.

@@ -31,6 +31,7 @@ struct PrivateFile: Sendable {
 
   /// Makes the file, unless another process was faster: nobody ever sees one that is half written.
   /// - Returns: Whether this call made it.
+  /// - Throws: ``KeyError``; also when the file is there and nobody knows whether it still is after a power failure.
   func create(_ content: Data) throws -> Bool {
     try writeBeside(content) { draft in
       if link(draft, path) == 0 { return true }
@@ -40,6 +41,7 @@ struct PrivateFile: Sendable {
   }
 
   /// Makes the file, or puts the new content in place of the old in one step.
+  /// - Throws: ``KeyError``; also when the file is there and nobody knows whether it still is after a power failure.
   func replace(_ content: Data) throws {
     try writeBeside(content) { draft in
       guard rename(draft, path) == 0 else { throw KeyError.system(url, code: errno) }
@@ -73,7 +75,13 @@ struct PrivateFile: Sendable {
         ? KeyError.unusable(url, why: FullDisk.reason, log: "disk full") : KeyError.system(url, code: EIO)
     }
     let value = try place(draft)
-    try? DirectoryOnDisk.synchronize(url.deletingLastPathComponent())
+    // Other copies of a key go once it is here for good.
+    do {
+      try DirectoryOnDisk.synchronize(url.deletingLastPathComponent())
+    } catch {
+      throw KeyError.unusable(
+        url, why: "the disk doesn't say that it has been written", log: "directory not synchronized")
+    }
     return value
   }
 

@@ -16,10 +16,10 @@ public struct WebFiles: Sendable {
   }
 
   private let files: [String: File]
-  /// Scripts and styles that are read only when something is seen, or done, that needs them.
+  /// Scripts and styles that are read only when something is seen, or done, that needs them, or by another page than a window's.
   static let onDemand: Set<String> = [
     "katex.js", "prism.js", "coloring-worker.js", "notifications-worker.js", "recording.js", "calls.js",
-    "active-call.css", "viewer.js",
+    "active-call.css", "viewer.js", "unlocking.js",
   ]
   private let packed = Packed()
 

@@ -77,7 +77,7 @@ struct Route: Sendable, Hashable {
     Route(.redeem, post: "/sign-in", access: .anybody, body: .form, limit: 1 << 10),
     Route(.signOut, post: "/sign-out", access: .session, body: .json, limit: 1 << 10),
     Route(.lock, get: "/lock", access: .page),
-    Route(.unlock, post: "/lock", access: .form, body: .form, limit: 1 << 13),
+    Route(.unlock, post: "/lock", access: .form, body: .form, limit: 1 << 14),
     Route(.asset, get: "/assets/:name", access: .anybody),
     Route(.keptAsset, get: "/kept/:version/:name", access: .anybody),
     Route(.manifest, get: "/manifest.webmanifest", access: .anybody),

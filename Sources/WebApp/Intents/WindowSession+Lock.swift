@@ -8,10 +8,11 @@ extension WindowSession {
     return true
   }
 
-  /// Locks all windows, this one too. The server's own browsers are locked when this returns, before the core's event says so to all.
+  /// Locks all windows, this one too. The server's own browsers are locked at once, whatever the core takes and answers; its event
+  /// says so to all others.
   func lockAll() async -> Bool {
-    guard await state.lock() else { return false }
     page.locks.lockAll()
-    return true
+    let isTold = await state.lock()
+    return isTold || page.locks.lock.isSet
   }
 }

@@ -107,7 +107,7 @@ import ChatTypes
       ("app", "data-phase", phase),
       ("root", "data-theme", WindowLook(state.settings).theme),
       ("root", "data-text", WindowLook(state.settings).textSize),
-      ("root", "data-lock", Self.flag(hasLock)),
+      ("root", "data-lock", WindowLook.timeout(window.page.locks.lock)),
       ("root", "data-covers", Self.flag(WindowLook(state.settings).isCoveredBehind)),
       ("root", "data-unread", window.unreadElsewhere > 0 ? "\(window.unreadElsewhere)" : nil),
       ("items", "aria-busy", state.chatModel.im.showLoadingProgress != nil ? "true" : nil),

@@ -22,13 +22,16 @@ import ChatTypes
   /// Whether the page is covered while it isn't in front.
   var isCoveredBehind: Bool { settings.value(.privacyProtectScreen) }
 
+  /// After how many minutes without use a page is locked, 0 for only by hand; nil where there is no lock.
+  static func timeout(_ lock: AppLock) -> String? { lock.isSet ? "\(lock.timeout)" : nil }
+
   /// For the page's template.
-  /// - Parameter hasLock: whether there is a lock before the windows.
-  func values(hasLock: Bool) -> PageTemplate.Look {
+  /// - Parameter lock: what holds for the lock before the windows.
+  func values(lock: AppLock) -> PageTemplate.Look {
     // The bar of a phone's browser: the page's colour, as in `tokens.css`.
     let barColor = theme.map { $0 == "dark" ? "#16151a" : "#f7f5f2" }
     return PageTemplate.Look(
-      scheme: theme ?? "light dark", theme: theme, barColor: barColor, textSize: textSize, hasLock: hasLock,
+      scheme: theme ?? "light dark", theme: theme, barColor: barColor, textSize: textSize, lock: Self.timeout(lock),
       isCoveredBehind: isCoveredBehind)
   }
 }

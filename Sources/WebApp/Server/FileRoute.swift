@@ -22,7 +22,7 @@ struct FileRoute: Sendable {
     else { throw HTTPError(.notFound) }
     let isVoice = found.chatItem.content.msgContent?.tag == .voice
     let type = isVoice ? Self.voiceType(file) : mediaType(file, form: form)
-    return try await serve(url, file: file, type: type, range: request.headers[.range], context: context)
+    return try await serve(url, file: file, type: type, request: request, context: context)
   }
 
   /// A file that was made for a window: an export, a backup.
@@ -48,20 +48,30 @@ struct FileRoute: Sendable {
     form == "small" ? file.thumbnailPath ?? source.filePath : source.filePath
   }
 
-  private func serve(_ url: URL, file: CIFile, type: String?, range: String?, context: WebContext) async throws
+  private func serve(_ url: URL, file: CIFile, type: String?, request: Request, context: WebContext) async throws
     -> Response
   {
     let path = url.path(percentEncoded: false)
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 else {
-      throw HTTPError(.notFound)
-    }
-    // What a browser keeps it shows without asking here, also while it is locked.
-    let caching = services.locks.lock.isSet ? "no-store" : "private, max-age=3600"
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let size = attributes[.size] as? Int64
+    else { throw HTTPError(.notFound) }
+    // What a browser keeps it must not show without asking here: it may be locked by then, also where there was no code before.
+    let caching = services.locks.lock.isSet ? "no-store" : "private, no-cache"
+    let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    let tag = "\"\(size)-\(changed.bitPattern)\""
     var headers: HTTPFields = [
       .contentType: type ?? "application/octet-stream", .contentLength: "\(size)",
       .contentSecurityPolicy: SecurityHeaders.filePolicy, .cacheControl: caching,
-      .acceptRanges: "bytes",
+      .acceptRanges: "bytes", .eTag: tag,
     ]
+    if request.headers[.ifNoneMatch] == tag {
+      headers[.contentType] = nil
+      headers[.contentLength] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    // A part of what has changed fits to nothing that was there before.
+    let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
+    let range = isSame ? request.headers[.range] : nil
     if type == nil { headers[.contentDisposition] = "attachment; filename*=UTF-8''\(Self.encoded(file.fileName))" }
     // Players go to a place in a recording only where they can ask for a part of it.
     switch ByteRange(range, size: Int(size)) {

@@ -42,9 +42,14 @@ struct LockRoute: Sendable {
     switch answer {
     case .unlocked:
       services.locks.unlock(session)
-      await services.lockWatch.closeLocked()
+      // There may be no lock any more since everything was erased, or everything may have been locked meanwhile.
+      await services.lockWatch.catchUp()
       return .redirect(to: place.path)
-    case .selfDestruct: return await leaveErased(session)
+    case .selfDestruct:
+      // Nothing is left. Whoever looks on sees a browser that isn't signed in.
+      await services.lockWatch.lockAll()
+      await services.erasedEnd.finish()
+      return signedOut()
     case .wrong(let retryAfter): return self.answer(session, place: place, wait: retryAfter)
     case .unknown: throw HTTPError(.internalServerError)
     }
@@ -57,13 +62,6 @@ struct LockRoute: Sendable {
     try services.sessions.end(session)
     services.locks.forget(session)
     await services.registry.close(session: session)
-    return signedOut()
-  }
-
-  /// Nothing is left. Whoever looks on sees a browser that isn't signed in.
-  private func leaveErased(_ session: WebSession) async -> Response {
-    await services.lockWatch.lockAll()
-    await services.registry.closeAll()
     return signedOut()
   }
 

@@ -27,8 +27,8 @@ struct PageTemplate: Template {
     /// The colour of the bar of a phone's browser.
     let barColor: String?
     let textSize: String?
-    /// Whether there is a lock.
-    let hasLock: Bool
+    /// After how many minutes without use the page is locked; nil where there is no lock.
+    let lock: String?
     /// Whether the page is covered while it isn't in front.
     let isCoveredBehind: Bool
   }

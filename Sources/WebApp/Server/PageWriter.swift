@@ -12,7 +12,7 @@ struct PageWriter: Sendable {
   let modules: [String]
 
   /// Scripts that the page names itself, and those that are read only when something is seen that needs them.
-  private static let others: Set<String> = WebFiles.onDemand.union(["main.js", "early.js", "unlocking.js"])
+  private static let others: Set<String> = WebFiles.onDemand.union(["main.js", "early.js"])
 
   init(templates: Templates, files: WebFiles) {
     self.templates = templates
@@ -37,7 +37,7 @@ struct PageWriter: Sendable {
     return templates.render(
       PageTemplate(
         window: window.id, csrf: window.session.csrf, sequence: window.scheduler.sequence, version: version,
-        modules: modules, look: WindowLook(window.state.settings).values(hasLock: window.page.locks.lock.isSet),
+        modules: modules, look: WindowLook(window.state.settings).values(lock: window.page.locks.lock),
         title: rest.first { $0[0] == "title" }?[1]?.stringValue,
         hasChat: rest.contains { $0[0] == "chat" && $0[1] != "" }, hasPage: window.openPage != nil,
         atEnd: patch.operations.contains(.array(["scroll", "bottom"])), elements: PageTemplate.Elements(elements),

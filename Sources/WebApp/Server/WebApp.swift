@@ -41,7 +41,7 @@ public struct WebApp: Sendable {
     services = try WebServices(api: api, userId: userId, configuration: configuration) { needCode.yield() }
   }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the task is cancelled, or everything was erased.
   /// - Parameter onAddress: called when the server listens, and again with a new code whenever one was used.
   /// - Throws: ``WebAppError`` when it can't listen.
   public func run(onAddress: @escaping @Sendable (Address) async -> Void) async throws {
@@ -79,7 +79,7 @@ public struct WebApp: Sendable {
     services.registry.closeAll()
   }
 
-  /// Serves until the task is cancelled, and then ends in order: nobody is let in any more, streams of events end, answers that
+  /// Serves until the task is cancelled or everything was erased, and then ends in order: nobody is let in any more, streams of events end, answers that
   /// are under way are given. A connection that comes just then must not be dropped, which swift-nio takes for a mistake of the
   /// program and ends it.
   private func serve(_ application: some Service, logger: Logger) async throws {
@@ -87,6 +87,10 @@ public struct WebApp: Sendable {
     configuration.maximumGracefulShutdownDuration = Self.farewell
     let group = ServiceGroup(configuration: configuration)
     let serving = Task { try await group.run() }
+    let ending = Task { [erasures = services.erasures] in
+      for await _ in erasures { await group.triggerGracefulShutdown() }
+    }
+    defer { ending.cancel() }
     try await withTaskCancellationHandler {
       do { try await serving.value } catch is CancellationError {}
     } onCancel: {

@@ -19,6 +19,10 @@ final class WebServices: Sendable {
   let locks: SessionLocks
   /// What ends their windows. Before it has begun, no browser is locked.
   let lockWatch: LockWatch
+  /// What is done once everything was erased.
+  let erasedEnd: ErasedEnd
+  /// Tells that everything was erased, so that the server is to end.
+  let erasures: AsyncStream<Void>
   let codes: SignInCodes
   /// The tokens of other programs.
   let tokens: AccessTokenStore
@@ -57,8 +61,12 @@ final class WebServices: Sendable {
     registry = WindowRegistry(
       api: api, page: page, uploads: configuration.uploads, random: configuration.random,
       services: configuration.conversation, timers: timers)
+    let (erasures, erased) = AsyncStream.makeStream(of: Void.self)
+    self.erasures = erasures
+    erasedEnd = ErasedEnd(sessions: sessions, tokens: tokens, registry: registry) { erased.yield() }
     lockWatch = LockWatch(
-      api: api, userId: userId, locks: locks, registry: registry, timers: timers, now: configuration.now)
+      api: api, userId: userId, locks: locks, registry: registry, erasedEnd: erasedEnd, timers: timers,
+      now: configuration.now)
     idleTimer = IdleTimer(timers: timers, perform: configuration.onIdle)
     self.onSignIn = onSignIn
   }

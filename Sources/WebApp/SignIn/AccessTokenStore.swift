@@ -83,6 +83,14 @@ final class AccessTokenStore: AccessTokensService {
     try change { $0[hash] = nil }
   }
 
+  /// Revokes all, here and in the file.
+  func endAll() {
+    kept.withLock { kept in
+      kept = [:]
+      file.remove()
+    }
+  }
+
   private func change(_ body: (inout [Data: Kept]) -> Void) throws(ServiceError) {
     let failure = kept.withLock { kept -> ServiceError? in
       var changed = kept

@@ -16,6 +16,12 @@ struct HashedEntriesFile: Sendable {
     }
   }
 
+  /// Whether the file is there.
+  var exists: Bool { FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) }
+
+  /// Removes it. One that stays holds nothing that lets anybody in.
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
   /// Takes the place of the file as a whole: a crash leaves the old one or the new one.
   /// - Throws: what the file system says.
   func save(_ entries: [(hash: Data, entry: [String: JSONValue])]) throws {

@@ -24,6 +24,7 @@ final class SessionLocks: Sendable {
 
   private let now: @Sendable () -> Int64
   private let state = Mutex(State())
+  private let lockedAll = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// - Parameter now: the time in Unix milliseconds.
   init(now: @escaping @Sendable () -> Int64) { self.now = now }
@@ -77,14 +78,21 @@ final class SessionLocks: Sendable {
   /// A browser has signed out.
   func forget(_ session: WebSession) { state.withLock { $0.used[session.id] = nil } }
 
-  /// Locks all.
+  /// Locks all. What ends their windows is told.
   func lockAll() {
-    state.withLock { state in
-      guard state.lock.isSet else { return }
+    let isSet = state.withLock { state in
+      guard state.lock.isSet else { return false }
       state.lock.locked = true
       state.used = [:]
+      return true
     }
+    guard isSet else { return }
+    let tell = lockedAll.withLock { $0 }
+    tell?()
   }
+
+  /// Has something done whenever all are locked.
+  func onLockAll(_ body: @escaping @Sendable () -> Void) { lockedAll.withLock { $0 = body } }
 
   /// When the next one is to be locked unless it is used, in Unix milliseconds; nil for none.
   var nextLocking: Int64? {

@@ -48,6 +48,17 @@ final class SessionStore: Sendable {
   /// Signs a browser out.
   func end(_ session: WebSession) throws { try change { $0[session.id] = nil } }
 
+  /// Signs all browsers out, here and in the file.
+  func endAll() {
+    kept.withLock { kept in
+      kept = [:]
+      file.remove()
+    }
+  }
+
+  /// Whether somebody is signed in here and the file that says so is gone, as after everything was erased by another process.
+  var isErased: Bool { kept.withLock { !$0.isEmpty && !file.exists } }
+
   private func change(_ body: (inout [Data: Kept]) -> Void) throws {
     try kept.withLock { kept in
       var changed = kept

@@ -89,7 +89,8 @@ import JSONValue
         let waits = [rateLimiter.wait(clock.now), nextSlice.map { $0 - clock.now }]
         if let wait = waits.compactMap(\.self).max(), wait > .zero {
           try? await clock.sleep(for: wait)
-          guard number == connection, !Task.isCancelled else { return nil }
+          // It may have been closed meanwhile, as when its browser was locked.
+          guard number == connection, !isClosed, !Task.isCancelled else { return nil }
         }
         let patch = source.takePatch()
         if !patch.isEmpty {

@@ -24,6 +24,12 @@ struct EraseCommand: LinnetCommand {
     guard FileStatus(path: path)?.isDirectory == true else {
       throw LinnetError.notFound("There is no directory \(path), so there is nothing to erase.")
     }
+    let erasure = HomeErasure(context.homeContext)
+    // Before anything is written there, such as the lock.
+    guard erasure.isHome else {
+      throw LinnetError.notFound(
+        "\(path) is no directory of Linnet's, or holds no chats, so nothing was erased. Check what --home says.")
+    }
     guard context.capabilities.inputIsTerminal, !context.json else {
       throw LinnetError.usage(
         "Nothing was erased: a person has to type a word. Run this in a terminal, without --json.")
@@ -33,14 +39,16 @@ struct EraseCommand: LinnetCommand {
     }
     defer { lock.release() }
     context.console.errors.attempt(
-      "Everything in \(ControlCharacters.visible(path)) but models goes for good: chats, files, events, notes, contacts, "
-        + "settings, keys, the copies in “backups”. Nothing brings it back.\nType \(Self.word) to go on: ")
+      "Everything of Linnet's in \(ControlCharacters.visible(path)) but models goes for good: chats, files, events, notes, "
+        + "contacts, settings, keys, the copies in “backups”. Nothing brings it back.\nThese go: "
+        + ControlCharacters.visible(erasure.found.joined(separator: ", "))
+        + "\nType \(Self.word) to go on: ")
     let typed = try await TypedLine(context.console).read()
     guard typed.trimmingCharacters(in: .whitespaces).lowercased() == Self.word else {
       context.notice("Nothing was erased.")
       throw CommandExit.failed
     }
-    try await HomeErasure(context.homeContext).erase()
+    try await erasure.erase()
     context.console.output.attempt("Everything is erased.\n")
   }
 }

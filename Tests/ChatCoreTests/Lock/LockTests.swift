@@ -40,7 +40,7 @@ struct LockTests {
   func code() async throws {
     let world = try World()
     let (ada, bob) = (try await world.newUser("ada"), try await world.newUser("bob"))
-    for short in ["", "123", String(repeating: "x", count: 201)] {
+    for short in ["", "123", String(repeating: "x", count: 201), String(repeating: "👩🏽‍🚒", count: 100)] {
       #expect(await sentence(.apiSetAppLock(code: short, currentCode: nil), world).contains("characters"))
     }
     try await world.send(.apiSetAppLock(code: "café", currentCode: nil), as: ada.userId)

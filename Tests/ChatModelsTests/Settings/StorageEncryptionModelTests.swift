@@ -9,12 +9,12 @@ import Testing
   /// A core that has a passphrase, and nothing else.
   private final class Core: ChatAPI {
     let passphrase = Mutex("")
-    let isForbidden: Bool
+    let refusal: ChatErrorType?
 
-    init(isForbidden: Bool = false) { self.isForbidden = isForbidden }
+    init(refusal: ChatErrorType? = nil) { self.refusal = refusal }
 
     func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
-      guard !isForbidden else { throw .error(errorType: .transferFailed(message: "Not you.")) }
+      if let refusal { throw .error(errorType: refusal) }
       switch command {
       case .apiGetStorageEncryption:
         return .storageEncryption(keyPlace: passphrase.withLock(\.isEmpty) ? .file : .passphrase)
@@ -53,9 +53,17 @@ import Testing
 
   @Test("isn't shown where it is up to another profile, without a word of an error")
   func forbidden() async {
-    let state = AppState(api: Core(isForbidden: true))
+    let state = AppState(api: Core(refusal: .differentActiveUser(commandUserId: 2, activeUserId: 1)))
     let model = StorageEncryptionModel(state: state)
     await model.load()
-    #expect(model.keyPlace == nil && state.errors.isEmpty)
+    #expect(model.keyPlace == nil && model.failure == nil && state.errors.isEmpty)
+  }
+
+  @Test("says why it isn't known where something failed")
+  func failed() async {
+    let state = AppState(api: Core(refusal: .transferFailed(message: "Others can read it.")))
+    let model = StorageEncryptionModel(state: state)
+    await model.load()
+    #expect(model.keyPlace == nil && model.failure == "Others can read it.")
   }
 }

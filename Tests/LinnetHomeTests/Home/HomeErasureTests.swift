@@ -57,6 +57,46 @@ struct HomeErasureTests {
     #expect(!erasure.isPending)
   }
 
+  @Test(
+    "Nothing is overwritten or removed behind links", arguments: ["backups", "backups/before", "backups/before/keys"])
+  func links(_ place: String) async throws {
+    let link = home.url.appending(path: place)
+    let rest = String("backups/before/keys/database.key".dropFirst(place.count + 1))
+    try FileManager.default.moveItem(at: link, to: folder.file("behind"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.file("behind"))
+    let key = folder.file("behind").appending(path: rest)
+    let before = try Data(contentsOf: key)
+    try await erasure.erase()
+    #expect(try left() == Self.nothingElse)
+    #expect(try Data(contentsOf: key) == before)
+  }
+
+  @Test("Links in place of the directories of keys and sessions go alone", arguments: ["keys", "restoring", "web"])
+  func linkedDirectories(_ name: String) async throws {
+    let link = home.url.appending(path: name)
+    try FileManager.default.moveItem(at: link, to: folder.file("behind"))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.file("behind"))
+    let behind = folder.path("behind")
+    let before = try FileManager.default.subpathsOfDirectory(atPath: behind).sorted()
+    try await erasure.erase()
+    #expect(try left() == Self.nothingElse)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: behind).sorted() == before)
+  }
+
+  @Test("Only a directory with a store, its key or the mark of an erasure counts as a home")
+  func homes() throws {
+    #expect(erasure.isHome)
+    for path in ["linnet.db", "keys/database.key", "keys/database.passphrase"] {
+      try FileManager.default.removeItem(at: home.url.appending(path: path))
+    }
+    #expect(erasure.isHome)
+    try FileManager.default.removeItem(at: home.storeMark)
+    #expect(!erasure.isHome)
+    try Data([1]).write(to: home.erasureMark)
+    #expect(erasure.isHome)
+    #expect(erasure.found.contains("calendars") && !erasure.found.contains("mine.txt"))
+  }
+
   @Test("An erasure that was killed anywhere is finished by the next one", arguments: [0, 1, 8, 20, 28])
   func killed(_ count: Int) async throws {
     for path in Self.files.prefix(count) { try FileManager.default.removeItem(at: home.url.appending(path: path)) }

@@ -140,7 +140,7 @@ struct StoreKeyTests {
     #expect(!hasSecret && !FileManager.default.fileExists(atPath: draft.path(percentEncoded: false)))
     let place = try await store.place()
     #expect(place == .passphrase)
-    #expect(!store.hasBareCopies)
+    #expect(!store.hasBareCopies(of: key))
   }
 
   @Test("A keyring that doesn't give the key up is told of, and asked again by the next start")
@@ -152,7 +152,7 @@ struct StoreKeyTests {
       try await store.setPassphrase(Self.passphrase, for: key)
     }
     #expect(error?.message.hasPrefix("Your passphrase is set") == true)
-    #expect(store.hasBareCopies)
+    #expect(store.hasBareCopies(of: key))
     person.answer(Self.passphrase)
     let found = try await store.load()
     #expect(found == key)
@@ -161,7 +161,7 @@ struct StoreKeyTests {
     person.answer(Self.passphrase)
     let again = try await store.load()
     #expect(again == key)
-    #expect(!store.hasBareCopies && !hasSecret)
+    #expect(!store.hasBareCopies(of: key) && !hasSecret)
   }
 
   @Test("Keys of other chats stay where they are; copies of this one in kept homes go")
@@ -191,6 +191,45 @@ struct StoreKeyTests {
     try store.file.replace(with: other)
     await #expect(throws: LinnetError.self) { try await store.removePassphrase(Self.passphrase) }
     #expect(try store.wrapped.unlock(Self.passphrase) == key)
+  }
+
+  @Test("A copy that can't be read by the rules is told of until it can")
+  func exposed() async throws {
+    let store = try storeKey()
+    let keys = store.context.home.backups.appending(path: "same/keys")
+    try FileManager.default.createDirectory(
+      at: keys, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let copy = KeyFile(url: keys.appending(path: "database.key"))
+    try copy.replace(with: key)
+    let path = copy.url.path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try store.file.replace(with: key)
+    let error = await #expect(throws: LinnetError.self) {
+      try await store.setPassphrase(Self.passphrase, for: key)
+    }
+    #expect(error?.message.hasPrefix("Your passphrase is set") == true)
+    // All else has gone.
+    #expect(try store.file.load() == nil)
+    #expect(store.hasBareCopies(of: key))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    #expect(store.hasBareCopies(of: key))
+    person.answer(Self.passphrase)
+    _ = try await store.load()
+    #expect(try copy.load() == nil)
+    #expect(!store.hasBareCopies(of: key))
+  }
+
+  @Test("Where the key is in use is known without asking the keyring")
+  func inUse() throws {
+    let store = try storeKey(hasKeyring: true)
+    // Nothing answers there.
+    try folder.write(Array("#!/bin/sh\ntouch '\(folder.path("asked"))'\nexit 1\n".utf8), as: "bin/secret-tool")
+    #expect(try store.placeInUse == .keyring)
+    try store.file.replace(with: key)
+    #expect(try store.placeInUse == .file)
+    try store.wrapped.create(key, passphrase: Self.passphrase)
+    #expect(try store.placeInUse == .passphrase)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("asked")))
   }
 
   @Test("Under a passphrase no key of saved sequences lies beside the store's")

@@ -42,7 +42,15 @@ struct UploadTests {
         #expect(picture.header("Content-Type") == "image/jpeg")
         #expect(picture.header("Content-Security-Policy") == SecurityHeaders.filePolicy)
         #expect(picture.header("X-Content-Type-Options") == "nosniff")
-        #expect(picture.header("Cache-Control")?.hasPrefix("private") == true)
+        #expect(picture.header("Cache-Control") == "private, no-cache")
+        var again = browser
+        let tag = try #require(picture.header("ETag"))
+        again.fields = ["If-None-Match": tag]
+        #expect(try await again.get("/files/\(chat.id)/\(item.id)/\(form)").status == 304)
+        again.fields = ["If-Range": "\"other\"", "Range": "bytes=0-1"]
+        #expect(try await again.get("/files/\(chat.id)/\(item.id)/\(form)").status == 200)
+        again.fields = ["If-Range": tag, "Range": "bytes=0-1"]
+        #expect(try await again.get("/files/\(chat.id)/\(item.id)/\(form)").status == 206)
       }
       // What a browser keeps it shows by itself, also while it is locked.
       server.services.locks.unlock(try #require(browser.session))

@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import ModelsTestSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -133,6 +134,66 @@ import Testing
     }
   }
 
+  @Test("“Lock” in a window locks though the core doesn't answer, and the windows end")
+  func withoutCore() async throws {
+    try await TestServer.run { server in
+      let browser = try server.browser()
+      let window = try await browser.open()
+      await server.services.lockWatch.begin()
+      // The core has no lock, and so refuses to close it.
+      server.services.locks.unlock(try #require(browser.session))
+      var lock = AppLock()
+      lock.isSet = true
+      server.services.locks.update(lock)
+      #expect(await window.perform(.lock))
+      #expect(server.services.locks.isLocked(try #require(browser.session)))
+      await waitUntil { window.isLocked }
+    }
+  }
+
+  @Test("After the code that erases everything nobody is signed in, no token holds, and the server ends")
+  func erased() async throws {
+    let bomb = Bomb()
+    try await TestServer.run(selfDestruct: bomb) { server in
+      try await server.lock("1234")
+      _ = try await server.core.send(
+        .apiSetSelfDestructCode(code: "6666", currentCode: "1234"), as: server.user.userId)
+      let (browser, other) = (try server.browser(), try server.browser())
+      let token = try server.services.tokens.make(named: "program", for: server.user.userId)
+      let answer = try await browser.unlock("6666")
+      #expect(answer.status == 303 && answer.header("Location") == "/sign-in")
+      #expect(try #require(answer.header("Set-Cookie")).contains("Max-Age=0"))
+      #expect(bomb.count.withLock { $0 } == 1)
+      #expect(browser.session == nil && other.session == nil && server.services.tokens.find(token) == nil)
+      #expect(!FileManager.default.fileExists(atPath: server.directory.appending(path: "sessions.json").path))
+      #expect(!FileManager.default.fileExists(atPath: server.directory.appending(path: "tokens.json").path))
+      // The server is told.
+      for await _ in server.services.erasures { break }
+      // The next one to sign in doesn't bring back who was there before.
+      _ = try server.browser()
+      let again = SessionStore(
+        file: server.directory.appending(path: "sessions.json"), now: { 1_800_000_000_000 },
+        random: { Data(count: $0) })
+      #expect(again.find(try #require(other.cookie)) == nil)
+    }
+  }
+
+  @Test("A core that has no lock since another process has erased everything lets nobody in")
+  func erasedElsewhere() async throws {
+    try await TestServer.run { server in
+      await server.services.lockWatch.begin()
+      let browser = try server.browser()
+      var lock = AppLock()
+      lock.isSet = true
+      server.services.locks.update(lock)
+      try FileManager.default.removeItem(at: server.directory.appending(path: "sessions.json"))
+      // Where there is no lock, any code opens it.
+      #expect(try await browser.unlock("1234").status == 303)
+      #expect(browser.session == nil)
+      #expect(try await browser.get("/").header("Location")?.hasPrefix("/sign-in") == true)
+    }
+  }
+
   @Test("One that nobody uses is locked in time, by the server's clock; what a page tells keeps it open")
   func timeout() async throws {
     let timers = ManualTimers()
@@ -196,7 +257,7 @@ import Testing
       #expect(await window.perform(.page(action: "timeout", fields: ["value": "7"])) == false)
       await waitUntil { server.services.locks.lock.timeout == 15 }
       let after = try await browser.get("/").text()
-      #expect(after.contains(" data-lock") && !after.contains("lock-hint"))
+      #expect(after.contains(" data-lock=\"15\"") && !after.contains("lock-hint"))
       let fields: JSONObject = ["code": "6666", "again": "6666", "current": "1234"]
       #expect(await window.perform(.page(action: "set-self-destruct", fields: fields)) == false)
       #expect(await window.perform(.page(action: "remove-code", fields: ["current": "0000"])) == false)
@@ -209,4 +270,11 @@ import Testing
       #expect(try await browser.get("/").text().contains(" data-covers"))
     }
   }
+}
+
+/// Counts how often everything was erased.
+private final class Bomb: SelfDestruct {
+  let count = Mutex(0)
+
+  func destroy() async { count.withLock { $0 += 1 } }
 }

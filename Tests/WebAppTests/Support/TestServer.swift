@@ -45,7 +45,8 @@ final class TestServer: Sendable {
   static func run(
     seedsDemo: Bool = false, organizer: (any OrganizerService)? = nil, home: HomeServices = HomeServices(),
     completions: (any CompletionService)? = nil,
-    timers: (any ModelTimers)? = nil, onIdle: @escaping @MainActor @Sendable () -> Void = {},
+    timers: (any ModelTimers)? = nil, selfDestruct: (any SelfDestruct)? = nil,
+    onIdle: @escaping @MainActor @Sendable () -> Void = {},
     isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-web-\(UUID().uuidString)")
@@ -54,7 +55,8 @@ final class TestServer: Sendable {
     let files = FileStore(directory: directory.appending(path: "files"))
     let core = LocalCore(
       database: try AppDatabase.inMemory(), files: files,
-      journals: ReplyJournals(directory: directory.appending(path: "journal"), key: Data(repeating: 1, count: 32)))
+      journals: ReplyJournals(directory: directory.appending(path: "journal"), key: Data(repeating: 1, count: 32)),
+      selfDestruct: selfDestruct)
     let user = try await core.prepareFirstStart(name: "Ada", seedsDemo: seedsDemo)
     let replies = ReplyHand()
     await core.register(replies)
@@ -70,6 +72,7 @@ final class TestServer: Sendable {
     services.listens(on: 8737)
     let server = TestServer(core, user, services, directory, replies, clock)
     try await body(server)
+    await services.lockWatch.end()
     await services.registry.closeAll()
     try await core.close()
   }

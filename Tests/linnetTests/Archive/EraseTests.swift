@@ -36,6 +36,7 @@ struct EraseTests {
     #expect(await world.run("erase") == .failed)
     #expect(world.errors.contains("Nothing was erased."))
     #expect(try names(world).contains("linnet.db"))
+    #expect(world.errors.contains("These go:") && world.errors.contains("linnet.db"))
     world.input.type("erase\n")
     #expect(await world.run("erase") == .done, "\(world.errors)")
     #expect(try names(world) == ["lock"])
@@ -43,6 +44,19 @@ struct EraseTests {
     #expect(chats.contains("chats") && !chats.contains("Keep me"))
     let notes = await output(world, "notes", "list", "--json")
     #expect(!notes.isEmpty && !notes.contains("Mine"))
+  }
+
+  @Test("leaves a directory alone that isn't Linnet's, whatever stands there")
+  func strange() async throws {
+    let world = try World(.terminal)
+    let notes = world.home.appending(path: "notes")
+    try FileManager.default.createDirectory(at: notes, withIntermediateDirectories: true)
+    try Data([1]).write(to: notes.appending(path: "mine.md"))
+    world.input.type("erase\n")
+    #expect(await world.run("erase") == .failed)
+    #expect(world.errors.contains("is no directory of Linnet's"))
+    #expect(try names(world) == ["notes"])
+    #expect(FileManager.default.fileExists(atPath: notes.appending(path: "mine.md").path(percentEncoded: false)))
   }
 
   @Test("is refused without a person, and while Linnet runs")

@@ -5,6 +5,8 @@ import Observation
 @MainActor @Observable public final class StorageEncryptionModel {
   /// Where the key of the store is; nil until that is known, and where it isn't up to this window's profile.
   public private(set) var keyPlace: StoreKeyPlace?
+  /// Why that isn't known, where it is up to this window's profile.
+  public private(set) var failure: String?
   /// What was done last.
   public private(set) var done: String?
 
@@ -15,11 +17,20 @@ import Observation
 
   /// Asks where the key is.
   public func load() async {
-    guard case .storageEncryption(let place)? = try? await context.send(.apiGetStorageEncryption) else {
-      keyPlace = nil
-      return
+    do {
+      guard case .storageEncryption(let place) = try await context.send(.apiGetStorageEncryption) else {
+        return noteFailure(.unexpectedResponse)
+      }
+      keyPlace = place
+      failure = nil
+    } catch {
+      noteFailure(error)
     }
-    keyPlace = place
+  }
+
+  private func noteFailure(_ error: ChatError) {
+    keyPlace = nil
+    if case .error(.differentActiveUser) = error { failure = nil } else { failure = error.message }
   }
 
   /// Puts the store under a passphrase.

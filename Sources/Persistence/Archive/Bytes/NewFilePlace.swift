@@ -63,7 +63,7 @@ enum DirectoryOnDisk {
     guard descriptor >= 0 else { throw ArchiveError.system(errno, verb: "written", name: url.lastPathComponent) }
     defer { close(descriptor) }
     // Some file systems can't do this for directories.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
+    guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP].contains(errno) else {
       throw ArchiveError.system(errno, verb: "written", name: url.lastPathComponent)
     }
   }

@@ -6,6 +6,7 @@ const root = document.documentElement;
 /** Tabs of this browser tell each other, also those whose stream is closed since nobody looks at them. */
 const channel = new BroadcastChannel("linnet-lock");
 let isOver = false;
+let focused;
 
 /** Shows nothing from now on. Going on without what was here leaves nothing of it behind the back button. */
 export const showLocked = () => {
@@ -29,8 +30,14 @@ if (hasLock()) channel.postMessage("unlocked");
 
 /** Covers the page while it can't be told that it is locked, and shows it again. */
 export const veil = (isOn) => {
-  if (isOn && hasLock()) root.dataset.veiled = "";
-  else if (!isOver) delete root.dataset.veiled;
+  const { dataset } = root;
+  if (isOn && hasLock()) {
+    if (!dataset.veiled) focused = document.activeElement;
+    dataset.veiled ||= "on";
+  } else if (dataset.veiled === "on" && !isOver) {
+    delete dataset.veiled;
+    focused.focus({ preventScroll: true });
+  }
 };
 
 // A page that the browser has kept and shows once more may be locked by now.

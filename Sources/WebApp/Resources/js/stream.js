@@ -40,6 +40,9 @@ export const connect = () => {
   };
 };
 
+/** Whether the server tells what changes. */
+export const isConnected = () => source?.readyState === EventSource.OPEN;
+
 /** The server is there, also for what failed a moment ago. */
 const reached = () => {
   setOnline(true, "stream");

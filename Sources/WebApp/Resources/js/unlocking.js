@@ -1,5 +1,5 @@
-// The page before a locked window. It works without this: here the wait after wrong codes is counted down, and the page goes on
-// when the browser was unlocked in another tab.
+// The page before a locked window. It works without this: here the wait after wrong codes is counted down, notifications
+// are taken back, and the page goes on when the browser was unlocked in another tab.
 
 {
   const form = document.getElementById("unlock");
@@ -17,6 +17,14 @@
 
   // What stands behind an address, such as somebody's link, goes with it through unlocking; the server never sees it.
   if (location.hash) form.action = `/lock${location.hash}`;
+
+  // What was told before stands on the screen with words of messages.
+  const takeBack = async () => {
+    for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
+      for (const told of await worker.getNotifications()) told.close();
+    }
+  };
+  takeBack().catch(() => {});
 
   const place = form.elements.at.value;
   new BroadcastChannel("linnet-lock").onmessage = ({ data }) => {

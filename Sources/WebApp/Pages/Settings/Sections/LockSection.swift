@@ -24,7 +24,7 @@ import JSONValue
       "",
       note: """
         Whoever sits down at this screen must enter a code before anything is shown to them. It locks the windows of all profiles. \
-        Commands in a terminal stay as they are.
+        A browser that is locked tells of no messages, and no calls ring there. Commands in a terminal stay as they are.
         """,
       rows: [
         .form(
@@ -36,7 +36,11 @@ import JSONValue
   private var standing: SettingsGroup {
     SettingsGroup([
       .item(
-        id: "lock", "Linnet has a lock", note: "“Lock” in Linnet's menu closes all windows of all profiles at once.",
+        id: "lock", "Linnet has a lock",
+        note: """
+          “Lock” in Linnet's menu closes all windows of all profiles at once. A browser that is locked tells of no messages, and \
+          no calls ring there.
+          """,
         icon: "lock", buttons: [.init(title: "Lock now", action: "lock-now", isPrimary: true, act: "lock")])
     ])
   }

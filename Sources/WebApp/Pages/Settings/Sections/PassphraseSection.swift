@@ -14,6 +14,7 @@ import JSONValue
     let done = model.done.map { [SettingsRow.notice($0, look: .good)] } ?? []
     switch model.keyPlace {
     case nil:
+      if let failure = model.failure { return [SettingsGroup([.notice(failure, look: .warn)])] }
       return [
         SettingsGroup([.notice("The passphrase holds for all profiles, so only the first one can set or change it.")])
       ]
