@@ -1,5 +1,6 @@
 import ChatModels
 import Foundation
+import Persistence
 import UserFacingErrors
 
 /// The home directory and what it holds.

@@ -1,4 +1,5 @@
 import ChatModels
+import ChatTypes
 
 /// What a page says about the lock.
 extension WindowSession {

@@ -107,7 +107,7 @@ import Testing
       let text = try await stream
       #expect(text.hasSuffix("event: locked\ndata: now\n\n"))
       await waitUntil { windows.allSatisfy(\.isClosed) }
-      #expect(windows.allSatisfy(\.isLocked))
+      #expect(windows.allSatisfy { $0.isLocked })
       #expect(server.services.registry.count == 0)
       for one in [browser, other] {
         #expect(try await one.get("/").header("Location") == "/lock")
