@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import LinnetHome
+import Persistence
 
 /// `linnet passphrase set`.
 struct PassphraseSetCommand: LinnetCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import Foundation
 import JSONValue
 import LinnetHome
 import TerminalUI

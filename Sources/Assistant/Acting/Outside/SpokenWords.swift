@@ -65,7 +65,8 @@ struct SpokenWords {
       }
       let text = words[place..<end].map(\.text).joined(separator: " ")
       let terms = QuestionWords.content(of: text)
-      if !terms.isEmpty { names.append(Name(text: text, terms: terms, places: place..<end)) }
+      // What stands between quotation marks is a name even where all its words are common ones.
+      if !terms.isEmpty || words[place].isQuoted { names.append(Name(text: text, terms: terms, places: place..<end)) }
       place = max(end, place + 1)
     }
     return names

@@ -83,7 +83,7 @@ struct ActingModelTests {
       let parsed = try? JSONValue(parsing: written)
       #expect(parsed == whole, "\(question.text): \(said)")
       let call = try #require(item.turn?.pendingConfirmation, "\(question.text): \(said)")
-      #expect(call.name == question.tool && call.arguments == question.arguments, "\(question.text)")
+      #expect(call.name == question.tool && call.arguments == .object(question.arguments), "\(question.text)")
       #expect(item.turn?.calls.count == 1 && tool.calls.isEmpty, "\(question.text)")
       try await talk.decide(call, of: item, in: ref, approved: true)
       let told = try await talk.settled(answering: item.turn?.answersItemId ?? 0)
@@ -114,7 +114,7 @@ struct ActingModelTests {
       // The model is made to write the call of another one, and the user is asked about that.
       #expect(engine.texts.last?.hasPrefix("<tool_call>") == true, "\(text)")
       #expect(item.turn?.calls.contains(where: { $0.name == other }) == false, "\(text)")
-      #expect(noted.allSatisfy(\.calls.isEmpty), "\(text)")
+      #expect(noted.allSatisfy { $0.calls.isEmpty }, "\(text)")
     }
     // No tool fits this message, so that nothing is bound.
     let talk = try await conversation(with: engine, off: other)
@@ -123,6 +123,6 @@ struct ActingModelTests {
     #expect(engine.texts.last?.contains(other) == true)
     let call = try #require(item.turn?.calls.first)
     #expect(call.status == .failed && call.error?.code == .unknownTool)
-    #expect(noted.allSatisfy(\.calls.isEmpty))
+    #expect(noted.allSatisfy { $0.calls.isEmpty })
   }
 }

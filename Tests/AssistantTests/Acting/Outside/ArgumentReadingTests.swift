@@ -101,7 +101,7 @@ struct ArgumentReadingTests {
     let short = SpokenWords("“\(String(repeating: "a", count: 200))”")
     #expect(short.words.map(\.isQuoted) == [true])
     let long = SpokenWords("“\(String(repeating: "a", count: 201))”")
-    #expect(!long.words.contains(where: \.isQuoted))
+    #expect(!long.words.contains { $0.isQuoted })
   }
 
   @Test("Each number is the one parameter's that it stands beside, and none is two parameters'")

@@ -87,7 +87,7 @@ struct ScriptedRequestTests {
         item = try await talk.ask("\(place + 1)", in: ref)
       }
       let call = try #require(item.turn?.pendingConfirmation, "\(request.text)")
-      #expect(call.name == request.tool && call.arguments == request.arguments, "\(request.text)")
+      #expect(call.name == request.tool && call.arguments == .object(request.arguments), "\(request.text)")
       #expect(calls.values.joined().count == before.all, "\(request.text)")
       try await talk.decide(call, of: item, in: ref, approved: true)
       let told = try await talk.settled(answering: item.turn?.answersItemId ?? 0)
