@@ -19,7 +19,7 @@ public struct WebFiles: Sendable {
   /// Scripts and styles that are read only when something is seen, or done, that needs them, or by another page than a window's.
   static let onDemand: Set<String> = [
     "katex.js", "prism.js", "coloring-worker.js", "notifications-worker.js", "recording.js", "calls.js",
-    "active-call.css", "viewer.js", "unlocking.js",
+    "active-call.css", "viewer.js", "scanning.js", "unlocking.js",
   ]
   private let packed = Packed()
 

@@ -64,7 +64,7 @@ class Window:
 
     def new_chat(self) -> None:
         self._to_the_list()
-        self.page.get_by_role("button", name="New chat").click()
+        self.page.get_by_role("button", name="New chat", exact=True).click()
         expect(self.field).to_be_visible()
         expect(self.rows).to_have_count(0)
 

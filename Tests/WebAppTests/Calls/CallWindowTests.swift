@@ -145,9 +145,8 @@ import Testing
       #expect(await world.act(.end, in: world.caller))
       await waitUntil { world.called.state.chatModel.activeCall == nil }
       await waitUntil { !world.second.state.chatModel.isInCallElsewhere(world.toCaller) }
-      try await world.called.settle(world.server)
-      let items = world.called.state.chatModel.im.reversedChatItems
-      #expect(items.first?.content.text.hasPrefix("Ended call") == true)
+      let chat = world.called.state.chatModel
+      await waitUntil { chat.im.reversedChatItems.first?.content.text.hasPrefix("Ended call") == true }
     }
   }
 

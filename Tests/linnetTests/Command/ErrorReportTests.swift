@@ -41,6 +41,7 @@ struct ErrorReportTests {
     (WebAppError.notLoopback("0.0.0.0"), "serveFailed"),
     (CompletionError.invalid("No.", code: "unsupported_content"), "unsupported_content"),
     (BenchFailure("no chat"), "benchFailed"),
+    (CallProblem(.inCall), "inCall"),
     (ErrorReport(code: ErrorCode(rawValue: "emptyReply"), message: "No.", logDescription: "turn"), "emptyReply"),
   ]
 

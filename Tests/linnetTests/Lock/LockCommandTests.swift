@@ -61,7 +61,7 @@ struct LockCommandTests {
     let world = try World()
     type(["1234", "5678"], into: world)
     #expect(await world.run("lock", "set", "--code-stdin") != .done)
-    #expect(world.errors.contains("one line is wanted"))
+    #expect(world.errors.contains("one line with the code is wanted"))
     #expect(await world.run("lock", "set") != .done)
     #expect(world.errors.contains("--code-stdin"))
     type(["1234"], into: world)

@@ -28,7 +28,6 @@ import "./hidden-profiles.js";
 import { onPage } from "./page-sheets.js";
 import { contentOf } from "./card-forms.js";
 import { joinBy } from "./joining.js";
-import { closeScanner, scan } from "./scanning.js";
 import { comments, declineGroup, joinGroup, settleReport, unreadMention } from "./groups.js";
 import { attachBeside, closeThread, showInThread } from "./thread.js";
 import "./recording-kind.js";
@@ -64,8 +63,9 @@ const shortcuts = () => byId("shortcuts").showModal();
 
 /** Few record anything: what does so is read then. */
 const recorder = () => import("./recording.js");
-/** The same of what shows pictures. */
+/** The same of what shows pictures, and of what reads codes. */
 const viewer = () => import("./viewer.js");
+const scanner = () => import("./scanning.js");
 
 const acts = {
   go,
@@ -188,8 +188,8 @@ const acts = {
   "close-thread": closeThread,
   comments,
   "delete-chat": (element) => remove(chatOf(element)),
-  scan,
-  "close-scanner": closeScanner,
+  scan: async () => (await scanner()).scan(),
+  "close-scanner": async () => (await scanner()).closeScanner(),
   async view(button) {
     try {
       (await viewer()).view(button);
