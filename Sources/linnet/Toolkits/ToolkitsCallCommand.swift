@@ -29,10 +29,11 @@ struct ToolkitsCallCommand: LinnetCommand {
     try await context.withCore { core in
       let user = core.user.userId
       guard
-        case .toolkitCall(_, var call) = try await core.send(
+        // Only whoever owns the home may name files by their paths, and they are at this terminal.
+        case .toolkitCall(_, var call) = try await core.api.send(
           .apiCallToolkit(
             userId: user, toolkit: name, tool: tool, arguments: given,
-            folder: context.environment.currentDirectory.path(percentEncoded: false)))
+            folder: context.environment.currentDirectory.path(percentEncoded: false)), as: nil)
       else { return }
       if call.status == .awaitingConfirmation, let hash = call.approvalHash {
         let input = AnswerInput(context.console)
