@@ -130,7 +130,7 @@ def test_a_call_is_taken_by_keys_goes_on_beside_writing_and_ends_for_both(pair):
 def test_a_call_with_pictures_shows_the_other_one_until_the_camera_is_off(pair):
     anna, ben = pair
     call_button(anna, "Video call").click()
-    expect(ring(ben)).to_contain_text("Incoming video call")
+    expect(ring(ben)).to_contain_text("Video call")
     answer(ben, "Accept the call of Anna")
     expect_connected(anna, ben)
     for window in (anna, ben):

@@ -33,7 +33,7 @@ import ChatTypes
         return IncomingCallsTemplate.Incoming(
           chat: call.id, name: name, initial: ChatRow.initial(name), hue: ChatRow.hue(call.id),
           picture: ProfilePicture.address(call.contact.profile.image),
-          kind: CallText.incoming(call.callType.media), note: note)
+          kind: CallText.kind(of: call.callType.media), note: note)
       })
   }
 
@@ -53,6 +53,9 @@ enum CallText {
   static func incoming(_ media: CallMediaType) -> String {
     media == .video ? "Incoming video call" : "Incoming call"
   }
+
+  /// What kind of call it is.
+  static func kind(of media: CallMediaType) -> String { media == .video ? "Video call" : "Voice call" }
 
   /// How far a call is.
   static func state(_ call: Call) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
