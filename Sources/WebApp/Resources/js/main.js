@@ -63,9 +63,11 @@ const shortcuts = () => byId("shortcuts").showModal();
 
 /** Few record anything: what does so is read then. */
 const recorder = () => import("./recording.js");
-/** The same of what shows pictures, and of what reads codes. */
+/** The same of what shows pictures. */
 const viewer = () => import("./viewer.js");
+/** The same of what reads codes, where the browser can: it also shows the button for that. */
 const scanner = () => import("./scanning.js");
+if ("BarcodeDetector" in window) scanner();
 
 const acts = {
   go,
