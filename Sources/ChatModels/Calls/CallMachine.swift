@@ -39,12 +39,18 @@ public struct CallMachine: Equatable, Sendable {
     return ending + [.page(.start(media: invitation.callType.media), callUUID: callUUID)]
   }
 
-  /// Ends the call.
+  /// Ends the call in this window. One that it took and that still rings for the core rings on in others.
   public mutating func end() -> [Action] {
     guard let ended = call else { return [] }
     call = nil
     return [.page(.end, callUUID: ended.callUUID)]
       + (Self.isKnownToCore(ended) ? [.send(.apiEndCall(contactId: ended.contact.contactId))] : [])
+  }
+
+  /// Ends the call as the user wants it. One that was taken a moment ago still rings for the core, so it is refused.
+  public mutating func hangUp() -> [Action] {
+    let contactId = call?.callState == .invitationAccepted ? call?.contact.contactId : nil
+    return end() + (contactId.map { [.send(.apiRejectCall(contactId: $0))] } ?? [])
   }
 
   /// The microphone was switched on or off.

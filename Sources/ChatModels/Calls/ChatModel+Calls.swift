@@ -68,7 +68,7 @@ extension ChatModel {
   }
 
   /// Ends the call of this window.
-  public func endCall() { perform(callMachine.end()) }
+  public func endCall() { perform(callMachine.hangUp()) }
 
   /// Ends the call of a window that goes. What is to be told reaches the core also when the window is gone.
   public func abandonCall() {

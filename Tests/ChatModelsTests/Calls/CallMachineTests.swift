@@ -84,6 +84,16 @@ struct CallMachineTests {
     #expect(machine.ended(by: 1) == [.page(.end, callUUID: "b"), .tell(CallProblem(.connection))])
   }
 
+  @Test("A call that is ended before the page has the microphone is refused, since the core still has it ring")
+  func hangingUp() {
+    var machine = CallMachine()
+    _ = machine.accept(invitation, callUUID: "b")
+    #expect(machine.hangUp() == [.page(.end, callUUID: "b"), .send(.apiRejectCall(contactId: 1))])
+    #expect(machine.call == nil && machine.hangUp().isEmpty)
+    machine = offered()
+    #expect(machine.hangUp() == [.page(.end, callUUID: "b"), .send(.apiEndCall(contactId: 1))])
+  }
+
   @Test("A window that still waits for its microphone lets go of a call that another one took or refused")
   func takenElsewhere() {
     var machine = CallMachine()
