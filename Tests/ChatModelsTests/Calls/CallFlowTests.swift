@@ -151,7 +151,8 @@ struct CallFlowTests {
     #expect(model.callInvitations["@1"] == new)
     model.chooseInNotification(choice(.accept, of: new))
     #expect(model.activeCall?.callState == .invitationAccepted)
-    model.endCall()
+    // A window that lets go of it has it ring on.
+    model.abandonCall()
     model.chooseInNotification(choice(.reject, of: new))
     await model.waitUntilDone()
     let sent = await calls(window.core)
