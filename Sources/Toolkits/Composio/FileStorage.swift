@@ -47,6 +47,7 @@ struct StorageHTTP: FileStorage {
         _ = try? await response.body.collect(upTo: mostBytes)
         return Int(response.status.code)
       }
+      // The answer's body has the same limit, whether or not the client's own timeout covers it.
       group.addTask {
         try await Task.sleep(for: .milliseconds(limit))
         return nil
