@@ -141,11 +141,13 @@ actor ProgramTransport: ServerTransport {
     return nil
   }
 
+  /// Reading by itself doesn't see that it is cancelled as long as the server writes faster than it is read.
   private func read(_ execution: Running, receive: Receiver) async -> ServerProblem? {
     var reader = LineReader(limit: limits.messageBytes)
     do {
       for try await piece in execution.standardOutput {
         for line in try reader.consume(piece.withUnsafeBytes { Array($0) }) {
+          guard !Task.isCancelled else { return nil }
           guard let message = message(line) else { continue }
           await receive(.message(message))
         }
@@ -167,9 +169,16 @@ actor ProgramTransport: ServerTransport {
     return nil
   }
 
+  /// The last words of a server that has ended are read, too, unless it has left something behind that goes on without end.
   private func readErrors(_ execution: Running) async {
+    var lastPieces = 16
     do {
-      for try await piece in execution.standardError { lines.consume(piece.withUnsafeBytes { Array($0) }) }
+      for try await piece in execution.standardError {
+        lines.consume(piece.withUnsafeBytes { Array($0) })
+        guard Task.isCancelled else { continue }
+        lastPieces -= 1
+        if lastPieces == 0 { return }
+      }
     } catch {
       // The pipe is gone.
     }

@@ -54,10 +54,12 @@ def call(message):
         sys.stdout.flush()
         return
     if KIND == "pings":
-        # It asks whether anybody is there, and reads none of the answers.
-        for number in range(1_000_000):
-            say({"id": f"p{number}", "method": "ping"})
-        return
+        # It asks whether anybody is there, faster than anybody can read, and reads none of the answers. Each of them repeats its long id, so
+        # that the pipe is full after some twenty.
+        asked = "".join(json.dumps({"jsonrpc": "2.0", "id": f"p{number}-{'x' * 4000}", "method": "ping"}) + "\n" for number in range(500))
+        while True:
+            sys.stdout.write(asked)
+            sys.stdout.flush()
     if KIND == "babbles":
         for _ in range(200_000):
             sys.stdout.write("this is no message at all\n")
