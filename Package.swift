@@ -209,11 +209,13 @@ let package = Package(
       dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "JSONValue", "PlainText", "QRCodes", "UserFacingErrors"]),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
+    // The window's styles, scripts, icons and templates, as a part of the program.
+    .target(name: "CWebFiles"),
     // The window in a browser.
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "PlainText", "QRCodes",
+        "CCmark", "CWebFiles", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "PlainText", "QRCodes",
         "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -224,7 +226,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Resources")],
+      exclude: ["Resources"],
       linkerSettings: [
         .linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("z"),
       ]

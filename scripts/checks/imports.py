@@ -33,7 +33,7 @@ ALLOWED = {
     "ChatModels": ["UserFacingErrors", "PlainText", "ChatTypes", "JSONValue", "ChatCore", "Observation"],
     "QRCodes": ["CQREncode"],
     "TerminalUI": ["UserFacingErrors", "ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "QRCodes", "CSignalPipe"],
-    "WebApp": ["UserFacingErrors", "PlainText", "QRCodes", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
+    "WebApp": ["UserFacingErrors", "PlainText", "QRCodes", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CWebFiles", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "LinnetHome": [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "UserFacingErrors", "Concurrency", "Inference", "JSONValue",
         "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "RemoteModels", "Toolkits", "Tools", "WebSearch",
