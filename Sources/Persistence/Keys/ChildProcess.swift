@@ -89,8 +89,14 @@ enum ChildProcess {
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
-    guard posix_spawn(&process, program, &actions, &attributes, words, variables) == 0 else { throw failure("spawn") }
-    return process
+    // A program that somebody still writes can't be started; one that was just installed may be held open for a moment.
+    for _ in 0..<40 {
+      let problem = posix_spawn(&process, program, &actions, &attributes, words, variables)
+      if problem == 0 { return process }
+      guard problem == ETXTBSY else { break }
+      usleep(5000)
+    }
+    throw failure("spawn")
   }
 
   private static func wait(

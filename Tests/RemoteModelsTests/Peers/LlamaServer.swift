@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// llama-server of the very sources of our llama.cpp, on a model that Models/test generates. It ends with the value.
@@ -22,7 +23,7 @@ final class LlamaServer {
     let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let port = try Self.freePort()
+    let port = try FreePort.take()
     address = "http://127.0.0.1:\(port)"
     process.executableURL = URL(filePath: Self.program)
     process.arguments = [
@@ -54,22 +55,5 @@ final class LlamaServer {
     // Swift Testing's threads block SIGTERM, and a child inherits that: only SIGKILL ends it for certain. Nobody waits
     // for its end: who waits beside Swift Testing, which waits for all children itself, may wait for ever.
     kill(process.processIdentifier, SIGKILL)
-  }
-
-  private static func freePort() throws -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    try withUnsafeMutablePointer(to: &address) { pointer in
-      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
-        guard bind(descriptor, plain, size) == 0, getsockname(descriptor, plain, &size) == 0 else {
-          throw Failure(said: "no free port")
-        }
-      }
-    }
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 }

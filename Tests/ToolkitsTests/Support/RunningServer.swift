@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import TestSupport
 import Testing
 import Tools
 
@@ -11,9 +12,9 @@ final class RunningServer {
   let port: Int
   let url: String
 
-  /// - Parameter port: nil for one that is free.
+  /// - Parameter port: nil for one that no other test gets.
   init(_ library: String, port: Int? = nil) throws {
-    let port = try port ?? Self.freePort()
+    let port = try port ?? FreePort.take()
     self.port = port
     url = "http://127.0.0.1:\(port)/mcp"
     let source = ToolServers.script("peer.py", library, String(port))
@@ -30,22 +31,6 @@ final class RunningServer {
   func stop() {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-  }
-
-  private static func freePort() throws -> Int {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(listener) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let bound = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(listener, pointer, length) == 0 && getsockname(listener, pointer, &length) == 0
-      }
-    }
-    try #require(bound)
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 
   /// A connection once the server listens.
