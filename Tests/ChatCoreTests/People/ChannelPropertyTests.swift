@@ -23,7 +23,7 @@ private struct NaiveChannel {
 
 @Suite("An owner and two subscribers who do what they like in a channel", .serialized, .timeLimit(.minutes(10)))
 struct ChannelPropertyTests {
-  private static let steps = 100
+  private static let steps = PropertySteps.steps(long: 100)
 
   /// Anna's channel, which a relay carries, with Ben and Cleo.
   private struct Channel {

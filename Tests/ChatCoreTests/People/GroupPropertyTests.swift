@@ -44,7 +44,7 @@ private struct NaiveGroup {
 
 @Suite("Three profiles that do what they like in a group", .serialized, .timeLimit(.minutes(10)))
 struct GroupPropertyTests {
-  private static let steps = 200
+  private static let steps = PropertySteps.steps(long: 200)
 
   @Test("have what a naive model has, and counters that agree", arguments: PropertySteps.seeds(each: steps))
   func random(seed: UInt64) async throws {

@@ -35,7 +35,7 @@ struct PeoplePropertyTests {
     func other(than user: User) -> User { users[0].userId == user.userId ? users[1] : users[0] }
   }
 
-  private static let steps = 250
+  private static let steps = PropertySteps.steps(long: 250)
 
   @Test(
     "have what a naive model has, on both sides, and counters that agree", arguments: PropertySteps.seeds(each: steps))
