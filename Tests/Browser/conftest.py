@@ -11,22 +11,43 @@ import pytest
 from harness.browser import Desk
 from harness.home import Home
 from harness.look import DESKTOP, Look
-from harness.places import FAILURES, chromium
+from harness.places import FAILURES, chromium, light_chromium
 from harness.server import Server
 from harness.window import Window
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        # A camera that shows a pattern; a page gets it where a test allows that. Calls find each other without a network, too.
-        arguments = ["--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"]
-        browser = playwright.chromium.launch(executable_path=chromium(), args=arguments)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+def launched(playwright: Playwright, path: str) -> Iterator[Browser]:
+    # A camera that shows a pattern; a page gets it where a test allows that. Calls find each other without a network, too.
+    arguments = ["--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"]
+    browser = playwright.chromium.launch(executable_path=path, args=arguments)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def light_browser(playwright: Playwright) -> Iterator[Browser]:
+    yield from launched(playwright, light_chromium())
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    yield from launched(playwright, chromium())
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """The one without a window of its own, or the whole one for a test that is marked with `permissions`."""
+    needs_whole = request.node.get_closest_marker("permissions") is not None
+    return request.getfixturevalue("whole_browser" if needs_whole else "light_browser")
 
 
 @pytest.fixture

@@ -76,6 +76,7 @@ def contacts(home) -> list[str]:
     return [person["name"] for person in json.loads(home.linnet("people", "list", "--json"))["people"]]
 
 
+@pytest.mark.permissions
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_code_before_the_camera_comes_into_the_field_and_is_joined_by_the_button(home, link, desk, look):
     window = open_window(desk, look, DETECTOR, ("camera",))
@@ -102,6 +103,7 @@ def test_a_code_before_the_camera_comes_into_the_field_and_is_joined_by_the_butt
     assert contacts(home) == ["Anna"]
 
 
+@pytest.mark.permissions
 def test_the_camera_ends_with_the_dialog(desk, look):
     window = open_window(desk, look, DETECTOR, ("camera",))
     page = window.page
@@ -116,6 +118,7 @@ def test_the_camera_ends_with_the_dialog(desk, look):
         expect(button).to_be_focused()
 
 
+@pytest.mark.permissions
 def test_a_camera_that_is_not_allowed_is_told_of(desk, look):
     window = open_window(desk, look, DETECTOR)
     window.page.get_by_role("button", name="Scan").click()

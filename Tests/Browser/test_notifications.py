@@ -6,6 +6,8 @@ from harness.people import meet, sign_in
 from harness.waiting import wait_for
 from playwright.sync_api import TimeoutError, expect
 
+pytestmark = pytest.mark.permissions
+
 # What a browser without a screen doesn't have. What was allowed stays so over reloads; what was shown is kept.
 BROWSER = """
 (() => {

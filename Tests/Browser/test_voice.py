@@ -7,6 +7,8 @@ from harness.waiting import wait_for
 from playwright.sync_api import expect
 from test_profiles import feature, look_at
 
+pytestmark = pytest.mark.permissions
+
 
 @pytest.fixture
 def home(home):

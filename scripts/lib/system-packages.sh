@@ -9,7 +9,7 @@ debian_packages=(
 # The window typesets formulas and colours code with these, and shows both as they were written without them.
 debian_optional_packages=(libjs-katex node-prismjs)
 # A browser to try the window in, and letters of the world's scripts for its pictures.
-debian_browser_packages=(chromium fonts-dejavu-core fonts-noto-core fonts-noto-color-emoji)
+debian_browser_packages=(chromium chromium-headless-shell fonts-dejavu-core fonts-noto-core fonts-noto-color-emoji)
 homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age poppler cmark-gfm qrencode)
 
 install_system_packages() {
