@@ -10,6 +10,8 @@ from test_notifications import BROWSER, IS_NOTIFIER, switch_on
 from test_profiles import feature, look_at
 from test_voice import open_window
 
+pytestmark = pytest.mark.permissions
+
 # The sound of the other side is there and goes on.
 HEARS = """() => {
   const sound = document.querySelector("#active-call-sound");
@@ -436,6 +438,7 @@ def test_a_notification_decides_on_its_own_call_alone(desk, pair):
     second.page.wait_for_function(is_told)
     button(anna, "End the call").click()
     expect_no_call(anna)
+    expect(ring(second)).to_be_hidden()
     second.page.evaluate(accept)
     expect(second.page.locator("#toasts")).to_contain_text("The call doesn't ring any more.")
     second.open("/")
