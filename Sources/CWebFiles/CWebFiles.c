@@ -4,680 +4,680 @@
 // A directive of C23 that clang knows in earlier C, too.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char file_1[] = {
+static const unsigned char file_act_js[] = {
 #embed "../WebApp/Resources/js/act.js"
 };
-static const unsigned char file_2[] = {
+static const unsigned char file_active_call_css[] = {
 #embed "../WebApp/Resources/css/active-call.css"
 };
-static const unsigned char file_3[] = {
+static const unsigned char file_active_call_mustache[] = {
 #embed "../WebApp/Resources/templates/active-call.mustache"
 };
-static const unsigned char file_4[] = {
+static const unsigned char file_agenda_row_mustache[] = {
 #embed "../WebApp/Resources/templates/agenda-row.mustache"
 };
-static const unsigned char file_5[] = {
+static const unsigned char file_agenda_mustache[] = {
 #embed "../WebApp/Resources/templates/agenda.mustache"
 };
-static const unsigned char file_6[] = {
+static const unsigned char file_attaching_js[] = {
 #embed "../WebApp/Resources/js/attaching.js"
 };
-static const unsigned char file_7[] = {
+static const unsigned char file_banner_mustache[] = {
 #embed "../WebApp/Resources/templates/banner.mustache"
 };
-static const unsigned char file_8[] = {
+static const unsigned char file_calendar_css[] = {
 #embed "../WebApp/Resources/css/calendar.css"
 };
-static const unsigned char file_9[] = {
+static const unsigned char file_calendar_mustache[] = {
 #embed "../WebApp/Resources/templates/calendar.mustache"
 };
-static const unsigned char file_10[] = {
+static const unsigned char file_call_mustache[] = {
 #embed "../WebApp/Resources/templates/call.mustache"
 };
-static const unsigned char file_11[] = {
+static const unsigned char file_calling_js[] = {
 #embed "../WebApp/Resources/js/calling.js"
 };
-static const unsigned char file_12[] = {
+static const unsigned char file_calls_css[] = {
 #embed "../WebApp/Resources/css/calls.css"
 };
-static const unsigned char file_13[] = {
+static const unsigned char file_calls_js[] = {
 #embed "../WebApp/Resources/js/calls.js"
 };
-static const unsigned char file_14[] = {
+static const unsigned char file_card_action_mustache[] = {
 #embed "../WebApp/Resources/templates/card-action.mustache"
 };
-static const unsigned char file_15[] = {
+static const unsigned char file_card_form_mustache[] = {
 #embed "../WebApp/Resources/templates/card-form.mustache"
 };
-static const unsigned char file_16[] = {
+static const unsigned char file_card_forms_js[] = {
 #embed "../WebApp/Resources/js/card-forms.js"
 };
-static const unsigned char file_17[] = {
+static const unsigned char file_card_mustache[] = {
 #embed "../WebApp/Resources/templates/card.mustache"
 };
-static const unsigned char file_18[] = {
+static const unsigned char file_chats_js[] = {
 #embed "../WebApp/Resources/js/chats.js"
 };
-static const unsigned char file_19[] = {
+static const unsigned char file_coloring_worker_js[] = {
 #embed "../WebApp/Resources/js/coloring-worker.js"
 };
-static const unsigned char file_20[] = {
+static const unsigned char file_coloring_js[] = {
 #embed "../WebApp/Resources/js/coloring.js"
 };
-static const unsigned char file_21[] = {
+static const unsigned char file_commands_mustache[] = {
 #embed "../WebApp/Resources/templates/commands.mustache"
 };
-static const unsigned char file_22[] = {
+static const unsigned char file_compose_attachments_mustache[] = {
 #embed "../WebApp/Resources/templates/compose-attachments.mustache"
 };
-static const unsigned char file_23[] = {
+static const unsigned char file_compose_closed_mustache[] = {
 #embed "../WebApp/Resources/templates/compose-closed.mustache"
 };
-static const unsigned char file_24[] = {
+static const unsigned char file_compose_context_mustache[] = {
 #embed "../WebApp/Resources/templates/compose-context.mustache"
 };
-static const unsigned char file_25[] = {
+static const unsigned char file_composer_css[] = {
 #embed "../WebApp/Resources/css/composer.css"
 };
-static const unsigned char file_26[] = {
+static const unsigned char file_composer_js[] = {
 #embed "../WebApp/Resources/js/composer.js"
 };
-static const unsigned char file_27[] = {
+static const unsigned char file_contact_form_mustache[] = {
 #embed "../WebApp/Resources/templates/contact-form.mustache"
 };
-static const unsigned char file_28[] = {
+static const unsigned char file_contact_none_mustache[] = {
 #embed "../WebApp/Resources/templates/contact-none.mustache"
 };
-static const unsigned char file_29[] = {
+static const unsigned char file_contact_mustache[] = {
 #embed "../WebApp/Resources/templates/contact.mustache"
 };
-static const unsigned char file_30[] = {
+static const unsigned char file_contacts_mustache[] = {
 #embed "../WebApp/Resources/templates/contacts.mustache"
 };
-static const unsigned char file_31[] = {
+static const unsigned char file_contrast_css[] = {
 #embed "../WebApp/Resources/css/contrast.css"
 };
-static const unsigned char file_32[] = {
+static const unsigned char file_controls_css[] = {
 #embed "../WebApp/Resources/css/controls.css"
 };
-static const unsigned char file_33[] = {
+static const unsigned char file_copying_js[] = {
 #embed "../WebApp/Resources/js/copying.js"
 };
-static const unsigned char file_34[] = {
+static const unsigned char file_early_js[] = {
 #embed "../WebApp/Resources/js/early.js"
 };
-static const unsigned char file_35[] = {
+static const unsigned char file_event_form_mustache[] = {
 #embed "../WebApp/Resources/templates/event-form.mustache"
 };
-static const unsigned char file_36[] = {
+static const unsigned char file_event_sheet_mustache[] = {
 #embed "../WebApp/Resources/templates/event-sheet.mustache"
 };
-static const unsigned char file_37[] = {
+static const unsigned char file_files_js[] = {
 #embed "../WebApp/Resources/js/files.js"
 };
-static const unsigned char file_38[] = {
+static const unsigned char file_filter_mustache[] = {
 #embed "../WebApp/Resources/templates/filter.mustache"
 };
-static const unsigned char file_39[] = {
+static const unsigned char file_filters_mustache[] = {
 #embed "../WebApp/Resources/templates/filters.mustache"
 };
-static const unsigned char file_40[] = {
+static const unsigned char file_find_count_mustache[] = {
 #embed "../WebApp/Resources/templates/find-count.mustache"
 };
-static const unsigned char file_41[] = {
+static const unsigned char file_find_css[] = {
 #embed "../WebApp/Resources/css/find.css"
 };
-static const unsigned char file_42[] = {
+static const unsigned char file_find_js[] = {
 #embed "../WebApp/Resources/js/find.js"
 };
-static const unsigned char file_43[] = {
+static const unsigned char file_first_message_mustache[] = {
 #embed "../WebApp/Resources/templates/first-message.mustache"
 };
-static const unsigned char file_44[] = {
+static const unsigned char file_first_note_mustache[] = {
 #embed "../WebApp/Resources/templates/first-note.mustache"
 };
-static const unsigned char file_45[] = {
+static const unsigned char file_focus_js[] = {
 #embed "../WebApp/Resources/js/focus.js"
 };
-static const unsigned char file_46[] = {
+static const unsigned char file_forms_js[] = {
 #embed "../WebApp/Resources/js/forms.js"
 };
-static const unsigned char file_47[] = {
+static const unsigned char file_formulas_js[] = {
 #embed "../WebApp/Resources/js/formulas.js"
 };
-static const unsigned char file_48[] = {
+static const unsigned char file_groups_css[] = {
 #embed "../WebApp/Resources/css/groups.css"
 };
-static const unsigned char file_49[] = {
+static const unsigned char file_groups_js[] = {
 #embed "../WebApp/Resources/js/groups.js"
 };
-static const unsigned char file_50[] = {
+static const unsigned char file_habit_form_mustache[] = {
 #embed "../WebApp/Resources/templates/habit-form.mustache"
 };
-static const unsigned char file_51[] = {
+static const unsigned char file_habits_mustache[] = {
 #embed "../WebApp/Resources/templates/habits.mustache"
 };
-static const unsigned char file_52[] = {
+static const unsigned char file_hidden_profiles_js[] = {
 #embed "../WebApp/Resources/js/hidden-profiles.js"
 };
-static const unsigned char file_53[] = {
+static const unsigned char file_history_mustache[] = {
 #embed "../WebApp/Resources/templates/history.mustache"
 };
-static const unsigned char file_54[] = {
+static const unsigned char file_icons_mustache[] = {
 #embed "../WebApp/Resources/templates/icons.mustache"
 };
-static const unsigned char file_55[] = {
+static const unsigned char file_incoming_calls_mustache[] = {
 #embed "../WebApp/Resources/templates/incoming-calls.mustache"
 };
-static const unsigned char file_56[] = {
+static const unsigned char file_joining_js[] = {
 #embed "../WebApp/Resources/js/joining.js"
 };
-static const unsigned char file_57[] = {
+static const unsigned char file_jump_up_mustache[] = {
 #embed "../WebApp/Resources/templates/jump-up.mustache"
 };
-static const unsigned char file_58[] = {
+static const unsigned char file_jump_mustache[] = {
 #embed "../WebApp/Resources/templates/jump.mustache"
 };
-static const unsigned char file_59[] = {
+static const unsigned char file_katex_js[] = {
 #embed "../WebApp/Resources/js/katex.js"
 };
-static const unsigned char file_60[] = {
+static const unsigned char file_landmarks_js[] = {
 #embed "../WebApp/Resources/js/landmarks.js"
 };
-static const unsigned char file_61[] = {
+static const unsigned char file_layout_css[] = {
 #embed "../WebApp/Resources/css/layout.css"
 };
-static const unsigned char file_62[] = {
+static const unsigned char file_limits_js[] = {
 #embed "../WebApp/Resources/js/limits.js"
 };
-static const unsigned char file_63[] = {
+static const unsigned char file_linnet_svg[] = {
 #embed "../WebApp/Resources/icons/linnet.svg"
 };
-static const unsigned char file_64[] = {
+static const unsigned char file_list_foot_mustache[] = {
 #embed "../WebApp/Resources/templates/list-foot.mustache"
 };
-static const unsigned char file_65[] = {
+static const unsigned char file_list_css[] = {
 #embed "../WebApp/Resources/css/list.css"
 };
-static const unsigned char file_66[] = {
+static const unsigned char file_list_js[] = {
 #embed "../WebApp/Resources/js/list.js"
 };
-static const unsigned char file_67[] = {
+static const unsigned char file_lists_css[] = {
 #embed "../WebApp/Resources/css/lists.css"
 };
-static const unsigned char file_68[] = {
+static const unsigned char file_lock_css[] = {
 #embed "../WebApp/Resources/css/lock.css"
 };
-static const unsigned char file_69[] = {
+static const unsigned char file_lock_js[] = {
 #embed "../WebApp/Resources/js/lock.js"
 };
-static const unsigned char file_70[] = {
+static const unsigned char file_lock_mustache[] = {
 #embed "../WebApp/Resources/templates/lock.mustache"
 };
-static const unsigned char file_71[] = {
+static const unsigned char file_locked_js[] = {
 #embed "../WebApp/Resources/js/locked.js"
 };
-static const unsigned char file_72[] = {
+static const unsigned char file_main_js[] = {
 #embed "../WebApp/Resources/js/main.js"
 };
-static const unsigned char file_73[] = {
+static const unsigned char file_manifest_webmanifest[] = {
 #embed "../WebApp/Resources/icons/manifest.webmanifest"
 };
-static const unsigned char file_74[] = {
+static const unsigned char file_mentions_js[] = {
 #embed "../WebApp/Resources/js/mentions.js"
 };
-static const unsigned char file_75[] = {
+static const unsigned char file_mentions_mustache[] = {
 #embed "../WebApp/Resources/templates/mentions.mustache"
 };
-static const unsigned char file_76[] = {
+static const unsigned char file_menu_js[] = {
 #embed "../WebApp/Resources/js/menu.js"
 };
-static const unsigned char file_77[] = {
+static const unsigned char file_messages_css[] = {
 #embed "../WebApp/Resources/css/messages.css"
 };
-static const unsigned char file_78[] = {
+static const unsigned char file_messages_js[] = {
 #embed "../WebApp/Resources/js/messages.js"
 };
-static const unsigned char file_79[] = {
+static const unsigned char file_month_mustache[] = {
 #embed "../WebApp/Resources/templates/month.mustache"
 };
-static const unsigned char file_80[] = {
+static const unsigned char file_morph_js[] = {
 #embed "../WebApp/Resources/js/morph.js"
 };
-static const unsigned char file_81[] = {
+static const unsigned char file_note_form_mustache[] = {
 #embed "../WebApp/Resources/templates/note-form.mustache"
 };
-static const unsigned char file_82[] = {
+static const unsigned char file_note_none_mustache[] = {
 #embed "../WebApp/Resources/templates/note-none.mustache"
 };
-static const unsigned char file_83[] = {
+static const unsigned char file_note_mustache[] = {
 #embed "../WebApp/Resources/templates/note.mustache"
 };
-static const unsigned char file_84[] = {
+static const unsigned char file_notes_mustache[] = {
 #embed "../WebApp/Resources/templates/notes.mustache"
 };
-static const unsigned char file_85[] = {
+static const unsigned char file_notifications_worker_js[] = {
 #embed "../WebApp/Resources/js/notifications-worker.js"
 };
-static const unsigned char file_86[] = {
+static const unsigned char file_notifications_js[] = {
 #embed "../WebApp/Resources/js/notifications.js"
 };
-static const unsigned char file_87[] = {
+static const unsigned char file_offline_js[] = {
 #embed "../WebApp/Resources/js/offline.js"
 };
-static const unsigned char file_88[] = {
+static const unsigned char file_organizer_css[] = {
 #embed "../WebApp/Resources/css/organizer.css"
 };
-static const unsigned char file_89[] = {
+static const unsigned char file_outgoing_mustache[] = {
 #embed "../WebApp/Resources/templates/outgoing.mustache"
 };
-static const unsigned char file_90[] = {
+static const unsigned char file_overlays_css[] = {
 #embed "../WebApp/Resources/css/overlays.css"
 };
-static const unsigned char file_91[] = {
+static const unsigned char file_pacing_js[] = {
 #embed "../WebApp/Resources/js/pacing.js"
 };
-static const unsigned char file_92[] = {
+static const unsigned char file_page_notice_mustache[] = {
 #embed "../WebApp/Resources/templates/page-notice.mustache"
 };
-static const unsigned char file_93[] = {
+static const unsigned char file_page_sheets_js[] = {
 #embed "../WebApp/Resources/js/page-sheets.js"
 };
-static const unsigned char file_94[] = {
+static const unsigned char file_page_js[] = {
 #embed "../WebApp/Resources/js/page.js"
 };
-static const unsigned char file_95[] = {
+static const unsigned char file_page_mustache[] = {
 #embed "../WebApp/Resources/templates/page.mustache"
 };
-static const unsigned char file_96[] = {
+static const unsigned char file_pages_js[] = {
 #embed "../WebApp/Resources/js/pages.js"
 };
-static const unsigned char file_97[] = {
+static const unsigned char file_palette_css[] = {
 #embed "../WebApp/Resources/css/palette.css"
 };
-static const unsigned char file_98[] = {
+static const unsigned char file_palette_js[] = {
 #embed "../WebApp/Resources/js/palette.js"
 };
-static const unsigned char file_99[] = {
+static const unsigned char file_palette_mustache[] = {
 #embed "../WebApp/Resources/templates/palette.mustache"
 };
-static const unsigned char file_100[] = {
+static const unsigned char file_patch_js[] = {
 #embed "../WebApp/Resources/js/patch.js"
 };
-static const unsigned char file_101[] = {
+static const unsigned char file_people_join_mustache[] = {
 #embed "../WebApp/Resources/templates/people-join.mustache"
 };
-static const unsigned char file_102[] = {
+static const unsigned char file_people_css[] = {
 #embed "../WebApp/Resources/css/people.css"
 };
-static const unsigned char file_103[] = {
+static const unsigned char file_pinned_prompts_mustache[] = {
 #embed "../WebApp/Resources/templates/pinned-prompts.mustache"
 };
-static const unsigned char file_104[] = {
+static const unsigned char file_place_js[] = {
 #embed "../WebApp/Resources/js/place.js"
 };
-static const unsigned char file_105[] = {
+static const unsigned char file_pointing_js[] = {
 #embed "../WebApp/Resources/js/pointing.js"
 };
-static const unsigned char file_106[] = {
+static const unsigned char file_portraits_js[] = {
 #embed "../WebApp/Resources/js/portraits.js"
 };
-static const unsigned char file_107[] = {
+static const unsigned char file_print_css[] = {
 #embed "../WebApp/Resources/css/print.css"
 };
-static const unsigned char file_108[] = {
+static const unsigned char file_prism_js[] = {
 #embed "../WebApp/Resources/js/prism.js"
 };
-static const unsigned char file_109[] = {
+static const unsigned char file_profile_mustache[] = {
 #embed "../WebApp/Resources/templates/profile.mustache"
 };
-static const unsigned char file_110[] = {
+static const unsigned char file_qr_code_mustache[] = {
 #embed "../WebApp/Resources/templates/qr-code.mustache"
 };
-static const unsigned char file_111[] = {
+static const unsigned char file_rail_css[] = {
 #embed "../WebApp/Resources/css/rail.css"
 };
-static const unsigned char file_112[] = {
+static const unsigned char file_rail_mustache[] = {
 #embed "../WebApp/Resources/templates/rail.mustache"
 };
-static const unsigned char file_113[] = {
+static const unsigned char file_recording_kind_js[] = {
 #embed "../WebApp/Resources/js/recording-kind.js"
 };
-static const unsigned char file_114[] = {
+static const unsigned char file_recording_js[] = {
 #embed "../WebApp/Resources/js/recording.js"
 };
-static const unsigned char file_115[] = {
+static const unsigned char file_reminder_form_mustache[] = {
 #embed "../WebApp/Resources/templates/reminder-form.mustache"
 };
-static const unsigned char file_116[] = {
+static const unsigned char file_reminder_mustache[] = {
 #embed "../WebApp/Resources/templates/reminder.mustache"
 };
-static const unsigned char file_117[] = {
+static const unsigned char file_reminders_mustache[] = {
 #embed "../WebApp/Resources/templates/reminders.mustache"
 };
-static const unsigned char file_118[] = {
+static const unsigned char file_request_mustache[] = {
 #embed "../WebApp/Resources/templates/request.mustache"
 };
-static const unsigned char file_119[] = {
+static const unsigned char file_rest_js[] = {
 #embed "../WebApp/Resources/js/rest.js"
 };
-static const unsigned char file_120[] = {
+static const unsigned char file_retry_mustache[] = {
 #embed "../WebApp/Resources/templates/retry.mustache"
 };
-static const unsigned char file_121[] = {
+static const unsigned char file_scanning_js[] = {
 #embed "../WebApp/Resources/js/scanning.js"
 };
-static const unsigned char file_122[] = {
+static const unsigned char file_scroll_js[] = {
 #embed "../WebApp/Resources/js/scroll.js"
 };
-static const unsigned char file_123[] = {
+static const unsigned char file_selection_mustache[] = {
 #embed "../WebApp/Resources/templates/selection.mustache"
 };
-static const unsigned char file_124[] = {
+static const unsigned char file_sending_js[] = {
 #embed "../WebApp/Resources/js/sending.js"
 };
-static const unsigned char file_125[] = {
+static const unsigned char file_settings_buttons_mustache[] = {
 #embed "../WebApp/Resources/templates/settings-buttons.mustache"
 };
-static const unsigned char file_126[] = {
+static const unsigned char file_settings_find_mustache[] = {
 #embed "../WebApp/Resources/templates/settings-find.mustache"
 };
-static const unsigned char file_127[] = {
+static const unsigned char file_settings_form_mustache[] = {
 #embed "../WebApp/Resources/templates/settings-form.mustache"
 };
-static const unsigned char file_128[] = {
+static const unsigned char file_settings_groups_mustache[] = {
 #embed "../WebApp/Resources/templates/settings-groups.mustache"
 };
-static const unsigned char file_129[] = {
+static const unsigned char file_settings_row_mustache[] = {
 #embed "../WebApp/Resources/templates/settings-row.mustache"
 };
-static const unsigned char file_130[] = {
+static const unsigned char file_settings_css[] = {
 #embed "../WebApp/Resources/css/settings.css"
 };
-static const unsigned char file_131[] = {
+static const unsigned char file_settings_mustache[] = {
 #embed "../WebApp/Resources/templates/settings.mustache"
 };
-static const unsigned char file_132[] = {
+static const unsigned char file_sheet_chat_tags_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-chat-tags.mustache"
 };
-static const unsigned char file_133[] = {
+static const unsigned char file_sheet_context_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-context.mustache"
 };
-static const unsigned char file_134[] = {
+static const unsigned char file_sheet_form_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-form.mustache"
 };
-static const unsigned char file_135[] = {
+static const unsigned char file_sheet_forward_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-forward.mustache"
 };
-static const unsigned char file_136[] = {
+static const unsigned char file_sheet_info_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-info.mustache"
 };
-static const unsigned char file_137[] = {
+static const unsigned char file_sheet_lifetime_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-lifetime.mustache"
 };
-static const unsigned char file_138[] = {
+static const unsigned char file_sheet_models_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-models.mustache"
 };
-static const unsigned char file_139[] = {
+static const unsigned char file_sheet_profiles_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-profiles.mustache"
 };
-static const unsigned char file_140[] = {
+static const unsigned char file_sheet_prompts_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-prompts.mustache"
 };
-static const unsigned char file_141[] = {
+static const unsigned char file_sheet_reactions_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-reactions.mustache"
 };
-static const unsigned char file_142[] = {
+static const unsigned char file_sheet_report_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-report.mustache"
 };
-static const unsigned char file_143[] = {
+static const unsigned char file_sheet_tags_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-tags.mustache"
 };
-static const unsigned char file_144[] = {
+static const unsigned char file_sheet_threads_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-threads.mustache"
 };
-static const unsigned char file_145[] = {
+static const unsigned char file_sheet_versions_mustache[] = {
 #embed "../WebApp/Resources/templates/sheet-versions.mustache"
 };
-static const unsigned char file_146[] = {
+static const unsigned char file_sheet_js[] = {
 #embed "../WebApp/Resources/js/sheet.js"
 };
-static const unsigned char file_147[] = {
+static const unsigned char file_sheets_css[] = {
 #embed "../WebApp/Resources/css/sheets.css"
 };
-static const unsigned char file_148[] = {
+static const unsigned char file_sight_js[] = {
 #embed "../WebApp/Resources/js/sight.js"
 };
-static const unsigned char file_149[] = {
+static const unsigned char file_sign_in_mustache[] = {
 #embed "../WebApp/Resources/templates/sign-in.mustache"
 };
-static const unsigned char file_150[] = {
+static const unsigned char file_signed_in_mustache[] = {
 #embed "../WebApp/Resources/templates/signed-in.mustache"
 };
-static const unsigned char file_151[] = {
+static const unsigned char file_slash_js[] = {
 #embed "../WebApp/Resources/js/slash.js"
 };
-static const unsigned char file_152[] = {
+static const unsigned char file_start_mustache[] = {
 #embed "../WebApp/Resources/templates/start.mustache"
 };
-static const unsigned char file_153[] = {
+static const unsigned char file_stream_js[] = {
 #embed "../WebApp/Resources/js/stream.js"
 };
-static const unsigned char file_154[] = {
+static const unsigned char file_swipe_js[] = {
 #embed "../WebApp/Resources/js/swipe.js"
 };
-static const unsigned char file_155[] = {
+static const unsigned char file_text_css[] = {
 #embed "../WebApp/Resources/css/text.css"
 };
-static const unsigned char file_156[] = {
+static const unsigned char file_thread_head_mustache[] = {
 #embed "../WebApp/Resources/templates/thread-head.mustache"
 };
-static const unsigned char file_157[] = {
+static const unsigned char file_thread_js[] = {
 #embed "../WebApp/Resources/js/thread.js"
 };
-static const unsigned char file_158[] = {
+static const unsigned char file_toasts_mustache[] = {
 #embed "../WebApp/Resources/templates/toasts.mustache"
 };
-static const unsigned char file_159[] = {
+static const unsigned char file_tokens_css[] = {
 #embed "../WebApp/Resources/css/tokens.css"
 };
-static const unsigned char file_160[] = {
+static const unsigned char file_unlocking_js[] = {
 #embed "../WebApp/Resources/js/unlocking.js"
 };
-static const unsigned char file_161[] = {
+static const unsigned char file_viewer_js[] = {
 #embed "../WebApp/Resources/js/viewer.js"
 };
-static const unsigned char file_162[] = {
+static const unsigned char file_voice_player_js[] = {
 #embed "../WebApp/Resources/js/voice-player.js"
 };
-static const unsigned char file_163[] = {
+static const unsigned char file_voice_css[] = {
 #embed "../WebApp/Resources/css/voice.css"
 };
-static const unsigned char file_164[] = {
+static const unsigned char file_waiting_mustache[] = {
 #embed "../WebApp/Resources/templates/waiting.mustache"
 };
-static const unsigned char file_165[] = {
+static const unsigned char file_week_mustache[] = {
 #embed "../WebApp/Resources/templates/week.mustache"
 };
-static const unsigned char file_166[] = {
+static const unsigned char file_welcome_mustache[] = {
 #embed "../WebApp/Resources/templates/welcome.mustache"
 };
-static const unsigned char file_167[] = {
+static const unsigned char file_wide_parts_js[] = {
 #embed "../WebApp/Resources/js/wide-parts.js"
 };
-static const unsigned char file_168[] = {
+static const unsigned char file_zoom_css[] = {
 #embed "../WebApp/Resources/css/zoom.css"
 };
 
 static const struct linnet_web_file files[] = {
-    {"act.js", file_1, sizeof file_1},
-    {"active-call.css", file_2, sizeof file_2},
-    {"active-call.mustache", file_3, sizeof file_3},
-    {"agenda-row.mustache", file_4, sizeof file_4},
-    {"agenda.mustache", file_5, sizeof file_5},
-    {"attaching.js", file_6, sizeof file_6},
-    {"banner.mustache", file_7, sizeof file_7},
-    {"calendar.css", file_8, sizeof file_8},
-    {"calendar.mustache", file_9, sizeof file_9},
-    {"call.mustache", file_10, sizeof file_10},
-    {"calling.js", file_11, sizeof file_11},
-    {"calls.css", file_12, sizeof file_12},
-    {"calls.js", file_13, sizeof file_13},
-    {"card-action.mustache", file_14, sizeof file_14},
-    {"card-form.mustache", file_15, sizeof file_15},
-    {"card-forms.js", file_16, sizeof file_16},
-    {"card.mustache", file_17, sizeof file_17},
-    {"chats.js", file_18, sizeof file_18},
-    {"coloring-worker.js", file_19, sizeof file_19},
-    {"coloring.js", file_20, sizeof file_20},
-    {"commands.mustache", file_21, sizeof file_21},
-    {"compose-attachments.mustache", file_22, sizeof file_22},
-    {"compose-closed.mustache", file_23, sizeof file_23},
-    {"compose-context.mustache", file_24, sizeof file_24},
-    {"composer.css", file_25, sizeof file_25},
-    {"composer.js", file_26, sizeof file_26},
-    {"contact-form.mustache", file_27, sizeof file_27},
-    {"contact-none.mustache", file_28, sizeof file_28},
-    {"contact.mustache", file_29, sizeof file_29},
-    {"contacts.mustache", file_30, sizeof file_30},
-    {"contrast.css", file_31, sizeof file_31},
-    {"controls.css", file_32, sizeof file_32},
-    {"copying.js", file_33, sizeof file_33},
-    {"early.js", file_34, sizeof file_34},
-    {"event-form.mustache", file_35, sizeof file_35},
-    {"event-sheet.mustache", file_36, sizeof file_36},
-    {"files.js", file_37, sizeof file_37},
-    {"filter.mustache", file_38, sizeof file_38},
-    {"filters.mustache", file_39, sizeof file_39},
-    {"find-count.mustache", file_40, sizeof file_40},
-    {"find.css", file_41, sizeof file_41},
-    {"find.js", file_42, sizeof file_42},
-    {"first-message.mustache", file_43, sizeof file_43},
-    {"first-note.mustache", file_44, sizeof file_44},
-    {"focus.js", file_45, sizeof file_45},
-    {"forms.js", file_46, sizeof file_46},
-    {"formulas.js", file_47, sizeof file_47},
-    {"groups.css", file_48, sizeof file_48},
-    {"groups.js", file_49, sizeof file_49},
-    {"habit-form.mustache", file_50, sizeof file_50},
-    {"habits.mustache", file_51, sizeof file_51},
-    {"hidden-profiles.js", file_52, sizeof file_52},
-    {"history.mustache", file_53, sizeof file_53},
-    {"icons.mustache", file_54, sizeof file_54},
-    {"incoming-calls.mustache", file_55, sizeof file_55},
-    {"joining.js", file_56, sizeof file_56},
-    {"jump-up.mustache", file_57, sizeof file_57},
-    {"jump.mustache", file_58, sizeof file_58},
-    {"katex.js", file_59, sizeof file_59},
-    {"landmarks.js", file_60, sizeof file_60},
-    {"layout.css", file_61, sizeof file_61},
-    {"limits.js", file_62, sizeof file_62},
-    {"linnet.svg", file_63, sizeof file_63},
-    {"list-foot.mustache", file_64, sizeof file_64},
-    {"list.css", file_65, sizeof file_65},
-    {"list.js", file_66, sizeof file_66},
-    {"lists.css", file_67, sizeof file_67},
-    {"lock.css", file_68, sizeof file_68},
-    {"lock.js", file_69, sizeof file_69},
-    {"lock.mustache", file_70, sizeof file_70},
-    {"locked.js", file_71, sizeof file_71},
-    {"main.js", file_72, sizeof file_72},
-    {"manifest.webmanifest", file_73, sizeof file_73},
-    {"mentions.js", file_74, sizeof file_74},
-    {"mentions.mustache", file_75, sizeof file_75},
-    {"menu.js", file_76, sizeof file_76},
-    {"messages.css", file_77, sizeof file_77},
-    {"messages.js", file_78, sizeof file_78},
-    {"month.mustache", file_79, sizeof file_79},
-    {"morph.js", file_80, sizeof file_80},
-    {"note-form.mustache", file_81, sizeof file_81},
-    {"note-none.mustache", file_82, sizeof file_82},
-    {"note.mustache", file_83, sizeof file_83},
-    {"notes.mustache", file_84, sizeof file_84},
-    {"notifications-worker.js", file_85, sizeof file_85},
-    {"notifications.js", file_86, sizeof file_86},
-    {"offline.js", file_87, sizeof file_87},
-    {"organizer.css", file_88, sizeof file_88},
-    {"outgoing.mustache", file_89, sizeof file_89},
-    {"overlays.css", file_90, sizeof file_90},
-    {"pacing.js", file_91, sizeof file_91},
-    {"page-notice.mustache", file_92, sizeof file_92},
-    {"page-sheets.js", file_93, sizeof file_93},
-    {"page.js", file_94, sizeof file_94},
-    {"page.mustache", file_95, sizeof file_95},
-    {"pages.js", file_96, sizeof file_96},
-    {"palette.css", file_97, sizeof file_97},
-    {"palette.js", file_98, sizeof file_98},
-    {"palette.mustache", file_99, sizeof file_99},
-    {"patch.js", file_100, sizeof file_100},
-    {"people-join.mustache", file_101, sizeof file_101},
-    {"people.css", file_102, sizeof file_102},
-    {"pinned-prompts.mustache", file_103, sizeof file_103},
-    {"place.js", file_104, sizeof file_104},
-    {"pointing.js", file_105, sizeof file_105},
-    {"portraits.js", file_106, sizeof file_106},
-    {"print.css", file_107, sizeof file_107},
-    {"prism.js", file_108, sizeof file_108},
-    {"profile.mustache", file_109, sizeof file_109},
-    {"qr-code.mustache", file_110, sizeof file_110},
-    {"rail.css", file_111, sizeof file_111},
-    {"rail.mustache", file_112, sizeof file_112},
-    {"recording-kind.js", file_113, sizeof file_113},
-    {"recording.js", file_114, sizeof file_114},
-    {"reminder-form.mustache", file_115, sizeof file_115},
-    {"reminder.mustache", file_116, sizeof file_116},
-    {"reminders.mustache", file_117, sizeof file_117},
-    {"request.mustache", file_118, sizeof file_118},
-    {"rest.js", file_119, sizeof file_119},
-    {"retry.mustache", file_120, sizeof file_120},
-    {"scanning.js", file_121, sizeof file_121},
-    {"scroll.js", file_122, sizeof file_122},
-    {"selection.mustache", file_123, sizeof file_123},
-    {"sending.js", file_124, sizeof file_124},
-    {"settings-buttons.mustache", file_125, sizeof file_125},
-    {"settings-find.mustache", file_126, sizeof file_126},
-    {"settings-form.mustache", file_127, sizeof file_127},
-    {"settings-groups.mustache", file_128, sizeof file_128},
-    {"settings-row.mustache", file_129, sizeof file_129},
-    {"settings.css", file_130, sizeof file_130},
-    {"settings.mustache", file_131, sizeof file_131},
-    {"sheet-chat-tags.mustache", file_132, sizeof file_132},
-    {"sheet-context.mustache", file_133, sizeof file_133},
-    {"sheet-form.mustache", file_134, sizeof file_134},
-    {"sheet-forward.mustache", file_135, sizeof file_135},
-    {"sheet-info.mustache", file_136, sizeof file_136},
-    {"sheet-lifetime.mustache", file_137, sizeof file_137},
-    {"sheet-models.mustache", file_138, sizeof file_138},
-    {"sheet-profiles.mustache", file_139, sizeof file_139},
-    {"sheet-prompts.mustache", file_140, sizeof file_140},
-    {"sheet-reactions.mustache", file_141, sizeof file_141},
-    {"sheet-report.mustache", file_142, sizeof file_142},
-    {"sheet-tags.mustache", file_143, sizeof file_143},
-    {"sheet-threads.mustache", file_144, sizeof file_144},
-    {"sheet-versions.mustache", file_145, sizeof file_145},
-    {"sheet.js", file_146, sizeof file_146},
-    {"sheets.css", file_147, sizeof file_147},
-    {"sight.js", file_148, sizeof file_148},
-    {"sign-in.mustache", file_149, sizeof file_149},
-    {"signed-in.mustache", file_150, sizeof file_150},
-    {"slash.js", file_151, sizeof file_151},
-    {"start.mustache", file_152, sizeof file_152},
-    {"stream.js", file_153, sizeof file_153},
-    {"swipe.js", file_154, sizeof file_154},
-    {"text.css", file_155, sizeof file_155},
-    {"thread-head.mustache", file_156, sizeof file_156},
-    {"thread.js", file_157, sizeof file_157},
-    {"toasts.mustache", file_158, sizeof file_158},
-    {"tokens.css", file_159, sizeof file_159},
-    {"unlocking.js", file_160, sizeof file_160},
-    {"viewer.js", file_161, sizeof file_161},
-    {"voice-player.js", file_162, sizeof file_162},
-    {"voice.css", file_163, sizeof file_163},
-    {"waiting.mustache", file_164, sizeof file_164},
-    {"week.mustache", file_165, sizeof file_165},
-    {"welcome.mustache", file_166, sizeof file_166},
-    {"wide-parts.js", file_167, sizeof file_167},
-    {"zoom.css", file_168, sizeof file_168},
+    {"act.js", file_act_js, sizeof file_act_js},
+    {"active-call.css", file_active_call_css, sizeof file_active_call_css},
+    {"active-call.mustache", file_active_call_mustache, sizeof file_active_call_mustache},
+    {"agenda-row.mustache", file_agenda_row_mustache, sizeof file_agenda_row_mustache},
+    {"agenda.mustache", file_agenda_mustache, sizeof file_agenda_mustache},
+    {"attaching.js", file_attaching_js, sizeof file_attaching_js},
+    {"banner.mustache", file_banner_mustache, sizeof file_banner_mustache},
+    {"calendar.css", file_calendar_css, sizeof file_calendar_css},
+    {"calendar.mustache", file_calendar_mustache, sizeof file_calendar_mustache},
+    {"call.mustache", file_call_mustache, sizeof file_call_mustache},
+    {"calling.js", file_calling_js, sizeof file_calling_js},
+    {"calls.css", file_calls_css, sizeof file_calls_css},
+    {"calls.js", file_calls_js, sizeof file_calls_js},
+    {"card-action.mustache", file_card_action_mustache, sizeof file_card_action_mustache},
+    {"card-form.mustache", file_card_form_mustache, sizeof file_card_form_mustache},
+    {"card-forms.js", file_card_forms_js, sizeof file_card_forms_js},
+    {"card.mustache", file_card_mustache, sizeof file_card_mustache},
+    {"chats.js", file_chats_js, sizeof file_chats_js},
+    {"coloring-worker.js", file_coloring_worker_js, sizeof file_coloring_worker_js},
+    {"coloring.js", file_coloring_js, sizeof file_coloring_js},
+    {"commands.mustache", file_commands_mustache, sizeof file_commands_mustache},
+    {"compose-attachments.mustache", file_compose_attachments_mustache, sizeof file_compose_attachments_mustache},
+    {"compose-closed.mustache", file_compose_closed_mustache, sizeof file_compose_closed_mustache},
+    {"compose-context.mustache", file_compose_context_mustache, sizeof file_compose_context_mustache},
+    {"composer.css", file_composer_css, sizeof file_composer_css},
+    {"composer.js", file_composer_js, sizeof file_composer_js},
+    {"contact-form.mustache", file_contact_form_mustache, sizeof file_contact_form_mustache},
+    {"contact-none.mustache", file_contact_none_mustache, sizeof file_contact_none_mustache},
+    {"contact.mustache", file_contact_mustache, sizeof file_contact_mustache},
+    {"contacts.mustache", file_contacts_mustache, sizeof file_contacts_mustache},
+    {"contrast.css", file_contrast_css, sizeof file_contrast_css},
+    {"controls.css", file_controls_css, sizeof file_controls_css},
+    {"copying.js", file_copying_js, sizeof file_copying_js},
+    {"early.js", file_early_js, sizeof file_early_js},
+    {"event-form.mustache", file_event_form_mustache, sizeof file_event_form_mustache},
+    {"event-sheet.mustache", file_event_sheet_mustache, sizeof file_event_sheet_mustache},
+    {"files.js", file_files_js, sizeof file_files_js},
+    {"filter.mustache", file_filter_mustache, sizeof file_filter_mustache},
+    {"filters.mustache", file_filters_mustache, sizeof file_filters_mustache},
+    {"find-count.mustache", file_find_count_mustache, sizeof file_find_count_mustache},
+    {"find.css", file_find_css, sizeof file_find_css},
+    {"find.js", file_find_js, sizeof file_find_js},
+    {"first-message.mustache", file_first_message_mustache, sizeof file_first_message_mustache},
+    {"first-note.mustache", file_first_note_mustache, sizeof file_first_note_mustache},
+    {"focus.js", file_focus_js, sizeof file_focus_js},
+    {"forms.js", file_forms_js, sizeof file_forms_js},
+    {"formulas.js", file_formulas_js, sizeof file_formulas_js},
+    {"groups.css", file_groups_css, sizeof file_groups_css},
+    {"groups.js", file_groups_js, sizeof file_groups_js},
+    {"habit-form.mustache", file_habit_form_mustache, sizeof file_habit_form_mustache},
+    {"habits.mustache", file_habits_mustache, sizeof file_habits_mustache},
+    {"hidden-profiles.js", file_hidden_profiles_js, sizeof file_hidden_profiles_js},
+    {"history.mustache", file_history_mustache, sizeof file_history_mustache},
+    {"icons.mustache", file_icons_mustache, sizeof file_icons_mustache},
+    {"incoming-calls.mustache", file_incoming_calls_mustache, sizeof file_incoming_calls_mustache},
+    {"joining.js", file_joining_js, sizeof file_joining_js},
+    {"jump-up.mustache", file_jump_up_mustache, sizeof file_jump_up_mustache},
+    {"jump.mustache", file_jump_mustache, sizeof file_jump_mustache},
+    {"katex.js", file_katex_js, sizeof file_katex_js},
+    {"landmarks.js", file_landmarks_js, sizeof file_landmarks_js},
+    {"layout.css", file_layout_css, sizeof file_layout_css},
+    {"limits.js", file_limits_js, sizeof file_limits_js},
+    {"linnet.svg", file_linnet_svg, sizeof file_linnet_svg},
+    {"list-foot.mustache", file_list_foot_mustache, sizeof file_list_foot_mustache},
+    {"list.css", file_list_css, sizeof file_list_css},
+    {"list.js", file_list_js, sizeof file_list_js},
+    {"lists.css", file_lists_css, sizeof file_lists_css},
+    {"lock.css", file_lock_css, sizeof file_lock_css},
+    {"lock.js", file_lock_js, sizeof file_lock_js},
+    {"lock.mustache", file_lock_mustache, sizeof file_lock_mustache},
+    {"locked.js", file_locked_js, sizeof file_locked_js},
+    {"main.js", file_main_js, sizeof file_main_js},
+    {"manifest.webmanifest", file_manifest_webmanifest, sizeof file_manifest_webmanifest},
+    {"mentions.js", file_mentions_js, sizeof file_mentions_js},
+    {"mentions.mustache", file_mentions_mustache, sizeof file_mentions_mustache},
+    {"menu.js", file_menu_js, sizeof file_menu_js},
+    {"messages.css", file_messages_css, sizeof file_messages_css},
+    {"messages.js", file_messages_js, sizeof file_messages_js},
+    {"month.mustache", file_month_mustache, sizeof file_month_mustache},
+    {"morph.js", file_morph_js, sizeof file_morph_js},
+    {"note-form.mustache", file_note_form_mustache, sizeof file_note_form_mustache},
+    {"note-none.mustache", file_note_none_mustache, sizeof file_note_none_mustache},
+    {"note.mustache", file_note_mustache, sizeof file_note_mustache},
+    {"notes.mustache", file_notes_mustache, sizeof file_notes_mustache},
+    {"notifications-worker.js", file_notifications_worker_js, sizeof file_notifications_worker_js},
+    {"notifications.js", file_notifications_js, sizeof file_notifications_js},
+    {"offline.js", file_offline_js, sizeof file_offline_js},
+    {"organizer.css", file_organizer_css, sizeof file_organizer_css},
+    {"outgoing.mustache", file_outgoing_mustache, sizeof file_outgoing_mustache},
+    {"overlays.css", file_overlays_css, sizeof file_overlays_css},
+    {"pacing.js", file_pacing_js, sizeof file_pacing_js},
+    {"page-notice.mustache", file_page_notice_mustache, sizeof file_page_notice_mustache},
+    {"page-sheets.js", file_page_sheets_js, sizeof file_page_sheets_js},
+    {"page.js", file_page_js, sizeof file_page_js},
+    {"page.mustache", file_page_mustache, sizeof file_page_mustache},
+    {"pages.js", file_pages_js, sizeof file_pages_js},
+    {"palette.css", file_palette_css, sizeof file_palette_css},
+    {"palette.js", file_palette_js, sizeof file_palette_js},
+    {"palette.mustache", file_palette_mustache, sizeof file_palette_mustache},
+    {"patch.js", file_patch_js, sizeof file_patch_js},
+    {"people-join.mustache", file_people_join_mustache, sizeof file_people_join_mustache},
+    {"people.css", file_people_css, sizeof file_people_css},
+    {"pinned-prompts.mustache", file_pinned_prompts_mustache, sizeof file_pinned_prompts_mustache},
+    {"place.js", file_place_js, sizeof file_place_js},
+    {"pointing.js", file_pointing_js, sizeof file_pointing_js},
+    {"portraits.js", file_portraits_js, sizeof file_portraits_js},
+    {"print.css", file_print_css, sizeof file_print_css},
+    {"prism.js", file_prism_js, sizeof file_prism_js},
+    {"profile.mustache", file_profile_mustache, sizeof file_profile_mustache},
+    {"qr-code.mustache", file_qr_code_mustache, sizeof file_qr_code_mustache},
+    {"rail.css", file_rail_css, sizeof file_rail_css},
+    {"rail.mustache", file_rail_mustache, sizeof file_rail_mustache},
+    {"recording-kind.js", file_recording_kind_js, sizeof file_recording_kind_js},
+    {"recording.js", file_recording_js, sizeof file_recording_js},
+    {"reminder-form.mustache", file_reminder_form_mustache, sizeof file_reminder_form_mustache},
+    {"reminder.mustache", file_reminder_mustache, sizeof file_reminder_mustache},
+    {"reminders.mustache", file_reminders_mustache, sizeof file_reminders_mustache},
+    {"request.mustache", file_request_mustache, sizeof file_request_mustache},
+    {"rest.js", file_rest_js, sizeof file_rest_js},
+    {"retry.mustache", file_retry_mustache, sizeof file_retry_mustache},
+    {"scanning.js", file_scanning_js, sizeof file_scanning_js},
+    {"scroll.js", file_scroll_js, sizeof file_scroll_js},
+    {"selection.mustache", file_selection_mustache, sizeof file_selection_mustache},
+    {"sending.js", file_sending_js, sizeof file_sending_js},
+    {"settings-buttons.mustache", file_settings_buttons_mustache, sizeof file_settings_buttons_mustache},
+    {"settings-find.mustache", file_settings_find_mustache, sizeof file_settings_find_mustache},
+    {"settings-form.mustache", file_settings_form_mustache, sizeof file_settings_form_mustache},
+    {"settings-groups.mustache", file_settings_groups_mustache, sizeof file_settings_groups_mustache},
+    {"settings-row.mustache", file_settings_row_mustache, sizeof file_settings_row_mustache},
+    {"settings.css", file_settings_css, sizeof file_settings_css},
+    {"settings.mustache", file_settings_mustache, sizeof file_settings_mustache},
+    {"sheet-chat-tags.mustache", file_sheet_chat_tags_mustache, sizeof file_sheet_chat_tags_mustache},
+    {"sheet-context.mustache", file_sheet_context_mustache, sizeof file_sheet_context_mustache},
+    {"sheet-form.mustache", file_sheet_form_mustache, sizeof file_sheet_form_mustache},
+    {"sheet-forward.mustache", file_sheet_forward_mustache, sizeof file_sheet_forward_mustache},
+    {"sheet-info.mustache", file_sheet_info_mustache, sizeof file_sheet_info_mustache},
+    {"sheet-lifetime.mustache", file_sheet_lifetime_mustache, sizeof file_sheet_lifetime_mustache},
+    {"sheet-models.mustache", file_sheet_models_mustache, sizeof file_sheet_models_mustache},
+    {"sheet-profiles.mustache", file_sheet_profiles_mustache, sizeof file_sheet_profiles_mustache},
+    {"sheet-prompts.mustache", file_sheet_prompts_mustache, sizeof file_sheet_prompts_mustache},
+    {"sheet-reactions.mustache", file_sheet_reactions_mustache, sizeof file_sheet_reactions_mustache},
+    {"sheet-report.mustache", file_sheet_report_mustache, sizeof file_sheet_report_mustache},
+    {"sheet-tags.mustache", file_sheet_tags_mustache, sizeof file_sheet_tags_mustache},
+    {"sheet-threads.mustache", file_sheet_threads_mustache, sizeof file_sheet_threads_mustache},
+    {"sheet-versions.mustache", file_sheet_versions_mustache, sizeof file_sheet_versions_mustache},
+    {"sheet.js", file_sheet_js, sizeof file_sheet_js},
+    {"sheets.css", file_sheets_css, sizeof file_sheets_css},
+    {"sight.js", file_sight_js, sizeof file_sight_js},
+    {"sign-in.mustache", file_sign_in_mustache, sizeof file_sign_in_mustache},
+    {"signed-in.mustache", file_signed_in_mustache, sizeof file_signed_in_mustache},
+    {"slash.js", file_slash_js, sizeof file_slash_js},
+    {"start.mustache", file_start_mustache, sizeof file_start_mustache},
+    {"stream.js", file_stream_js, sizeof file_stream_js},
+    {"swipe.js", file_swipe_js, sizeof file_swipe_js},
+    {"text.css", file_text_css, sizeof file_text_css},
+    {"thread-head.mustache", file_thread_head_mustache, sizeof file_thread_head_mustache},
+    {"thread.js", file_thread_js, sizeof file_thread_js},
+    {"toasts.mustache", file_toasts_mustache, sizeof file_toasts_mustache},
+    {"tokens.css", file_tokens_css, sizeof file_tokens_css},
+    {"unlocking.js", file_unlocking_js, sizeof file_unlocking_js},
+    {"viewer.js", file_viewer_js, sizeof file_viewer_js},
+    {"voice-player.js", file_voice_player_js, sizeof file_voice_player_js},
+    {"voice.css", file_voice_css, sizeof file_voice_css},
+    {"waiting.mustache", file_waiting_mustache, sizeof file_waiting_mustache},
+    {"week.mustache", file_week_mustache, sizeof file_week_mustache},
+    {"welcome.mustache", file_welcome_mustache, sizeof file_welcome_mustache},
+    {"wide-parts.js", file_wide_parts_js, sizeof file_wide_parts_js},
+    {"zoom.css", file_zoom_css, sizeof file_zoom_css},
 };
 
 size_t linnet_web_file_count(void) { return sizeof files / sizeof *files; }
