@@ -4,7 +4,7 @@ import fcntl
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,28 +25,30 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
-def launched(playwright: Playwright, path: str) -> Iterator[Browser]:
-    # A camera that shows a pattern; a page gets it where a test allows that. Calls find each other without a network, too.
-    arguments = ["--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"]
-    browser = playwright.chromium.launch(executable_path=path, args=arguments)
+# A camera that shows a pattern, and a microphone that beeps. Calls find each other without a network, too.
+ARGUMENTS = ["--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"]
+
+
+@pytest.fixture(scope="session")
+def light_browser(playwright: Playwright) -> Iterator[Browser]:
+    # It asks nobody, so whoever wants the camera or the microphone gets it.
+    arguments = [*ARGUMENTS, "--use-fake-ui-for-media-stream"]
+    browser = playwright.chromium.launch(executable_path=light_chromium(), args=arguments)
     yield browser
     browser.close()
 
 
 @pytest.fixture(scope="session")
-def light_browser(playwright: Playwright) -> Iterator[Browser]:
-    yield from launched(playwright, light_chromium())
-
-
-@pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
-    yield from launched(playwright, chromium())
+    browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Browser:
-    """The one without a window of its own, or the whole one for a test that is marked with `permissions`."""
-    needs_whole = request.node.get_closest_marker("permissions") is not None
+    """The one without a window of its own, or the whole one for a test that is marked with `refusal`."""
+    needs_whole = request.node.get_closest_marker("refusal") is not None
     return request.getfixturevalue("whole_browser" if needs_whole else "light_browser")
 
 
@@ -58,23 +60,38 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def first_home(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Home:
-    """The home that all others are copied from, made by one worker for all."""
+def first_homes(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[[list[str]], Home]:
+    """The homes that all others are copied from: one for each list of people, made by one worker for all."""
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
-    with (shared / "home.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        folder = shared / "home"
-        if not folder.exists():
-            Home.made(shared / "home-in-making")
-            (shared / "home-in-making").rename(folder)
-    return Home(folder)
+    making = shared / "home-in-making"
+
+    def first_home(people: list[str]) -> Home:
+        folder = shared / "-".join(["home", *people])
+        if people:
+            first_home([])
+        with (shared / "home.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not folder.exists():
+                home = Home(shared / "home").copied(making) if people else Home.made(making)
+                for person in people:
+                    home.linnet("profiles", "new", person)
+                making.rename(folder)
+        return Home(folder)
+
+    return first_home
 
 
 @pytest.fixture
-def home(first_home: Home, folder: Path) -> Home:
+def people() -> list[str]:
+    """The profiles that the home has beside its first one. The last of them is the one in use. A file of tests says its own."""
+    return []
+
+
+@pytest.fixture
+def home(first_homes: Callable[[list[str]], Home], people: list[str], folder: Path) -> Home:
     """A home with a model. What `home.linnet(…)` does to it, the server will show."""
-    return first_home.copied(folder / "home")
+    return first_homes(people).copied(folder / "home")
 
 
 @pytest.fixture
@@ -123,5 +140,5 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo):
     if report.failed:
         item.stash[FAILED] = True
         kept = FAILURES / re.sub(r"[^\w-]+", "-", item.name)
-        report.sections.append(("What there was to see", f"{kept} (playwright show-trace opens the traces)"))
+        report.sections.append(("What there was to see", f"{kept} (LINNET_TRACES=1 keeps traces, too, which playwright show-trace opens)"))
     return report

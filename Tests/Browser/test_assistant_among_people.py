@@ -4,31 +4,25 @@ import json
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import meet, sign_in
+from harness.people import befriend
 from playwright.sync_api import expect
 
 SAID = "Hello from a tiny model, naïve but valid."
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben"]
 
 
 @pytest.fixture
 def anna(desk, look):
-    window = desk.open(look)
-    sign_in(window, "Anna")
-    return window
+    return desk.open(look, person="Anna")
 
 
 @pytest.fixture
 def ben(desk):
-    window = desk.open()
-    sign_in(window, "Ben")
-    return window
+    return desk.open(person="Ben")
 
 
 def write(ben, *texts: str) -> None:
@@ -44,8 +38,8 @@ def act(window, row, label: str) -> None:
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_draft_goes_out_when_it_is_sent_and_not_before(anna, ben, look):
-    meet(anna, ben)
+def test_a_draft_goes_out_when_it_is_sent_and_not_before(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     write(ben, "Are you coming on Friday?")
     anna.open_chat("Ben")
     expect(anna.last).to_contain_text("Are you coming on Friday?")
@@ -67,8 +61,8 @@ def test_a_draft_goes_out_when_it_is_sent_and_not_before(anna, ben, look):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_draft_in_the_field_is_changed_before_it_is_sent(anna, ben, look):
-    meet(anna, ben)
+def test_a_draft_in_the_field_is_changed_before_it_is_sent(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     write(ben, "Are you coming on Friday?")
     anna.open_chat("Ben")
     act(anna, anna.last, "Draft a reply")
@@ -83,7 +77,7 @@ def test_a_draft_in_the_field_is_changed_before_it_is_sent(anna, ben, look):
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_what_is_typed_to_the_assistant_is_seen_by_nobody_else(anna, ben, home, look):
-    meet(anna, ben)
+    befriend(home, "Anna", "Ben")
     write(ben, "Your dentist called")
     anna.open_chat("Ben")
     expect(anna.last).to_contain_text("Your dentist called")
@@ -110,8 +104,8 @@ def test_what_is_typed_to_the_assistant_is_seen_by_nobody_else(anna, ben, home, 
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_catching_up_leads_to_each_message(anna, ben, look):
-    meet(anna, ben)
+def test_catching_up_leads_to_each_message(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     write(ben, "First thing", "Second thing")
     expect(anna.chat("Ben")).to_contain_text("Second thing")
     anna.open_menu("Ben")
@@ -127,8 +121,8 @@ def test_catching_up_leads_to_each_message(anna, ben, look):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_message_is_handed_to_the_calendar_and_reminders(anna, ben, look):
-    meet(anna, ben)
+def test_a_message_is_handed_to_the_calendar_and_reminders(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     write(ben, "Dinner on Friday at seven")
     anna.open_chat("Ben")
     for label, request in [

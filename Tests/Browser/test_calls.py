@@ -4,13 +4,11 @@ import re
 
 import pytest
 from harness.look import DESKTOP, WIDTHS
-from harness.people import meet, sign_in
+from harness.people import befriend
 from playwright.sync_api import expect
 from test_notifications import BROWSER, IS_NOTIFIER, switch_on
 from test_profiles import feature, look_at
 from test_voice import open_window
-
-pytestmark = pytest.mark.permissions
 
 # The sound of the other side is there and goes on.
 HEARS = """() => {
@@ -26,20 +24,17 @@ SEES = """() => {
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben"]
 
 
 @pytest.fixture
 def pair(desk, look):
     """Anna and Ben, who are contacts and may use microphone and camera; Anna's window looks as the test says."""
     devices = ("microphone", "camera")
-    anna, ben = open_window(desk, look, devices), open_window(desk, DESKTOP, devices)
-    sign_in(anna, "Anna")
-    sign_in(ben, "Ben")
-    meet(anna, ben)
+    befriend(desk.server.home, "Anna", "Ben")
+    anna = open_window(desk, look, devices, person="Anna")
+    ben = open_window(desk, DESKTOP, devices, person="Ben")
     anna.open_chat("Ben")
     return anna, ben
 
@@ -202,11 +197,10 @@ def test_another_window_of_the_profile_stops_ringing_and_says_where_the_call_is(
     expect(call_button(second)).to_be_visible()
 
 
+@pytest.mark.refusal
 def test_without_a_microphone_nobody_is_called_and_a_sentence_says_what_to_do(desk):
-    anna, ben = open_window(desk, permissions=()), open_window(desk)
-    sign_in(anna, "Anna")
-    sign_in(ben, "Ben")
-    meet(anna, ben)
+    befriend(desk.server.home, "Anna", "Ben")
+    anna, ben = open_window(desk, permissions=(), person="Anna"), open_window(desk, person="Ben")
     anna.open_chat("Ben")
     call_button(anna).click()
     expect(anna.page.locator("#toasts")).to_contain_text("The browser did not allow the microphone.")
@@ -254,10 +248,9 @@ ASKS = """
 def asking(desk):
     """The same pair; Anna's browser asks before it gives a device once `asksFor` names that."""
     devices = ("microphone", "camera")
-    anna, ben = open_window(desk, DESKTOP, devices, ASKS), open_window(desk, DESKTOP, devices)
-    sign_in(anna, "Anna")
-    sign_in(ben, "Ben")
-    meet(anna, ben)
+    befriend(desk.server.home, "Anna", "Ben")
+    anna = open_window(desk, DESKTOP, devices, ASKS, person="Anna")
+    ben = open_window(desk, DESKTOP, devices, person="Ben")
     anna.open_chat("Ben")
     return anna, ben
 
@@ -417,14 +410,7 @@ def test_an_address_takes_no_call_that_it_does_not_name(pair):
 
 def test_a_notification_decides_on_its_own_call_alone(desk, pair):
     anna, _ = pair
-    profile = desk.profile(DESKTOP)
-    profile.add_init_script(BROWSER)
-    profile.grant_permissions(["microphone"], origin=desk.server.address)
-    second = desk.page(profile, DESKTOP)
-    second.page.goto(desk.server.sign_in_link())
-    expect(second.page).to_have_url(f"{desk.server.address}/")
-    second.open("/")
-    sign_in(second, "Ben")
+    second = desk.open(permissions=("microphone",), script=BROWSER, person="Ben")
     switch_on(second)
 
     # The worker says that “Accept” was pressed.

@@ -4,17 +4,15 @@ import re
 
 import pytest
 from harness.look import DESKTOP, WIDTHS
-from harness.people import make_channel, sign_in
+from harness.people import make_channel
 from playwright.sync_api import expect
 
 COMMENTS = {"comments": {"enable": "on"}}
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben", "Cleo"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben", "Cleo"]
 
 
 @pytest.fixture
@@ -28,8 +26,7 @@ def person(desk):
     """Opens a window of a profile, and a chat of it."""
 
     def open_window(name, look=DESKTOP, chat="News"):
-        window = desk.open(look)
-        sign_in(window, name)
+        window = desk.open(look, person=name)
         if chat:
             window.open_chat(chat)
         return window

@@ -2,15 +2,13 @@
 
 import pytest
 from harness.look import DESKTOP, WIDTHS
-from harness.people import make_group, sign_in
+from harness.people import make_group
 from playwright.sync_api import expect
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben", "Cleo K"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben", "Cleo K"]
 
 
 @pytest.fixture
@@ -24,8 +22,7 @@ def member(desk):
     """Opens a window of a profile with the group in it."""
 
     def open_window(name, look=DESKTOP):
-        window = desk.open(look)
-        sign_in(window, name)
+        window = desk.open(look, person=name)
         window.open_chat("Club")
         return window
 
@@ -55,8 +52,7 @@ def test_whoever_is_invited_joins_and_writes(home, desk, member, look):
 
 def test_an_invitation_is_declined_in_the_chat_of_who_sent_it(home, desk):
     make_group(home, "Club", "Anna", ["Ben"], joins=False)
-    ben = desk.open()
-    sign_in(ben, "Ben")
+    ben = desk.open(person="Ben")
     ben.open_chat("Anna")
     expect(ben.page.locator(".invitation")).to_contain_text("Invitation to the group Club")
     ben.check_accessibility()

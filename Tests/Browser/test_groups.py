@@ -2,42 +2,33 @@
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import confirm, connect, details, invite, join, new_group, sign_in
+from harness.people import befriend, confirm, details, invite, join, new_group
 from playwright.sync_api import expect
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben", "Cleo"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben", "Cleo"]
 
 
 @pytest.fixture
 def anna(desk, look):
-    window = desk.open(look)
-    sign_in(window, "Anna")
-    return window
+    return desk.open(look, person="Anna")
 
 
 @pytest.fixture
 def ben(desk):
-    window = desk.open()
-    sign_in(window, "Ben")
-    return window
+    return desk.open(person="Ben")
 
 
 @pytest.fixture
 def cleo(desk):
-    window = desk.open()
-    sign_in(window, "Cleo")
-    return window
+    return desk.open(person="Cleo")
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_group_is_made_and_its_members_are_given_roles_blocked_and_taken_out(anna, ben, cleo, look):
-    connect(anna, ben)
-    connect(anna, cleo)
+def test_a_group_is_made_and_its_members_are_given_roles_blocked_and_taken_out(home, anna, ben, cleo, look):
+    befriend(home, "Anna", "Ben", "Cleo")
     new_group(anna, "Choir")
     anna.check_accessibility()
     invite(anna, "Ben")
@@ -98,8 +89,8 @@ def test_who_comes_by_the_link_waits_and_is_let_in(anna, ben, look):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_what_is_allowed_is_seen_by_all_and_the_group_ends_for_all(anna, ben, look):
-    connect(anna, ben)
+def test_what_is_allowed_is_seen_by_all_and_the_group_ends_for_all(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     new_group(anna, "Choir")
     invite(anna, "Ben")
     join(ben, "Choir")

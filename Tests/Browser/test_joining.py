@@ -26,11 +26,9 @@ NO_DETECTOR = "delete window.BarcodeDetector;"
 
 
 @pytest.fixture
-def home(home):
-    """Ben is signed in, the last one who was made."""
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    """Ben is signed in, the last one."""
+    return ["Anna", "Ben"]
 
 
 @pytest.fixture
@@ -40,15 +38,7 @@ def link(home):
 
 def open_window(desk, look, script: str, permissions: tuple[str, ...] = ()):
     """A window in which a script runs before all others."""
-    profile = desk.profile(look)
-    profile.add_init_script(script)
-    if permissions:
-        profile.grant_permissions(list(permissions), origin=desk.server.address)
-    window = desk.page(profile, look)
-    window.page.goto(desk.server.sign_in_link())
-    expect(window.page).to_have_url(f"{desk.server.address}/")
-    window.open(PEOPLE)
-    return window
+    return desk.open(look, PEOPLE, permissions=permissions, script=script)
 
 
 def field(window):
@@ -76,7 +66,6 @@ def contacts(home) -> list[str]:
     return [person["name"] for person in json.loads(home.linnet("people", "list", "--json"))["people"]]
 
 
-@pytest.mark.permissions
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_code_before_the_camera_comes_into_the_field_and_is_joined_by_the_button(home, link, desk, look):
     window = open_window(desk, look, DETECTOR, ("camera",))
@@ -103,7 +92,6 @@ def test_a_code_before_the_camera_comes_into_the_field_and_is_joined_by_the_butt
     assert contacts(home) == ["Anna"]
 
 
-@pytest.mark.permissions
 def test_the_camera_ends_with_the_dialog(desk, look):
     window = open_window(desk, look, DETECTOR, ("camera",))
     page = window.page
@@ -118,7 +106,7 @@ def test_the_camera_ends_with_the_dialog(desk, look):
         expect(button).to_be_focused()
 
 
-@pytest.mark.permissions
+@pytest.mark.refusal
 def test_a_camera_that_is_not_allowed_is_told_of(desk, look):
     window = open_window(desk, look, DETECTOR)
     window.page.get_by_role("button", name="Scan").click()

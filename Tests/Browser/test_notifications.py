@@ -2,11 +2,9 @@
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import meet, sign_in
+from harness.people import befriend
 from harness.waiting import wait_for
 from playwright.sync_api import TimeoutError, expect
-
-pytestmark = pytest.mark.permissions
 
 # What a browser without a screen doesn't have. What was allowed stays so over reloads; what was shown is kept.
 BROWSER = """
@@ -43,29 +41,18 @@ TOLD = """async () => {
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben"]
 
 
 @pytest.fixture
 def anna(desk):
-    window = desk.open()
-    sign_in(window, "Anna")
-    return window
+    return desk.open(person="Anna")
 
 
 @pytest.fixture
 def ben(desk, look):
-    profile = desk.profile(look)
-    profile.add_init_script(BROWSER)
-    window = desk.page(profile, look)
-    window.page.goto(desk.server.sign_in_link())
-    expect(window.page).to_have_url(f"{desk.server.address}/")
-    window.open("/")
-    sign_in(window, "Ben")
-    return window
+    return desk.open(look, person="Ben", script=BROWSER)
 
 
 def switch(window):
@@ -101,8 +88,8 @@ def wait_until_told(window, count: int) -> None:
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_message_is_told_of_unless_its_chat_is_looked_at(anna, ben):
-    meet(anna, ben)
+def test_a_message_is_told_of_unless_its_chat_is_looked_at(home, anna, ben):
+    befriend(home, "Anna", "Ben")
     ben.open("/p/settings/notifications")
     expect(switch(ben)).to_be_enabled()
     expect(switch(ben)).not_to_be_checked()
@@ -135,8 +122,8 @@ def test_a_message_is_told_of_unless_its_chat_is_looked_at(anna, ben):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_others_see_no_more_than_was_chosen(anna, ben):
-    meet(anna, ben)
+def test_others_see_no_more_than_was_chosen(home, anna, ben):
+    befriend(home, "Anna", "Ben")
     switch_on(ben)
     anna.open_chat("Ben")
     for choice, expected in [("Name only", ["Anna", "New message"]), ("Nothing", ["Linnet", "Something new"])]:
@@ -148,8 +135,8 @@ def test_others_see_no_more_than_was_chosen(anna, ben):
         assert told(ben)[-1] == expected
 
 
-def test_a_muted_chat_and_a_muted_profile_are_silent(anna, ben):
-    meet(anna, ben)
+def test_a_muted_chat_and_a_muted_profile_are_silent(home, anna, ben):
+    befriend(home, "Anna", "Ben")
     switch_on(ben)
     ben.open("/")
     anna.open_chat("Ben")
@@ -174,8 +161,8 @@ def test_a_muted_chat_and_a_muted_profile_are_silent(anna, ben):
     assert told(ben) == []
 
 
-def test_one_of_several_windows_tells_and_another_takes_its_place(anna, ben, desk):
-    meet(anna, ben)
+def test_one_of_several_windows_tells_and_another_takes_its_place(home, anna, ben, desk):
+    befriend(home, "Anna", "Ben")
     switch_on(ben)
     ben.open("/")
     other = desk.open(path="/", profile=ben.page.context)

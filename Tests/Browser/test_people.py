@@ -2,29 +2,23 @@
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import connect, make_invitation, sign_in
+from harness.people import connect, make_invitation
 from playwright.sync_api import expect
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben"]
 
 
 @pytest.fixture
 def anna(desk):
-    window = desk.open()
-    sign_in(window, "Anna")
-    return window
+    return desk.open(person="Anna")
 
 
 @pytest.fixture
 def ben(desk, look):
-    window = desk.open(look)
-    sign_in(window, "Ben")
-    return window
+    return desk.open(look, person="Ben")
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)

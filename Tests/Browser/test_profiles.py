@@ -4,30 +4,24 @@ import re
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import connect, open_profiles, sign_in
+from harness.people import befriend, open_profiles
 from playwright.sync_api import expect
 from test_attachments import chosen, picture
 
 
 @pytest.fixture
-def home(home):
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    return ["Anna", "Ben"]
 
 
 @pytest.fixture
 def anna(desk):
-    window = desk.open()
-    sign_in(window, "Anna")
-    return window
+    return desk.open(person="Anna")
 
 
 @pytest.fixture
 def ben(desk, look):
-    window = desk.open(look)
-    sign_in(window, "Ben")
-    return window
+    return desk.open(look, person="Ben")
 
 
 def choose_picture(window, file: dict) -> None:
@@ -49,8 +43,8 @@ def feature(window, name: str):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_line_and_a_picture_reach_the_contact(anna, ben, look):
-    connect(anna, ben)
+def test_a_line_and_a_picture_reach_the_contact(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     ben.open("/p/settings/profile")
     ben.page.get_by_label("About you, in a line").fill("Likes birds")
     ben.page.get_by_role("button", name="Save").click()
@@ -78,8 +72,8 @@ def test_a_line_and_a_picture_reach_the_contact(anna, ben, look):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_what_a_contact_is_allowed_is_seen_by_both(anna, ben, look):
-    connect(anna, ben)
+def test_what_a_contact_is_allowed_is_seen_by_both(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     look_at(ben, "Anna")
     expect(feature(ben, "Voice messages")).to_contain_text("On for both of you.")
     feature(ben, "Voice messages").get_by_role("radio", name="No", exact=True).check()
@@ -101,8 +95,8 @@ def test_what_a_contact_is_allowed_is_seen_by_both(anna, ben, look):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_contact_is_called_something_else_and_deleted_without_telling(anna, ben, look):
-    connect(anna, ben)
+def test_a_contact_is_called_something_else_and_deleted_without_telling(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     look_at(ben, "Anna")
     ben.page.get_by_label("What you call them").fill("Annie")
     ben.page.get_by_role("button", name="Save").click()
@@ -174,8 +168,8 @@ def test_profiles_are_made_muted_and_deleted(ben, look):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_what_is_unread_in_other_profiles_is_counted(anna, ben, look):
-    connect(anna, ben)
+def test_what_is_unread_in_other_profiles_is_counted(home, anna, ben, look):
+    befriend(home, "Anna", "Ben")
     for window, name in [(anna, "Ben"), (ben, "Anna")]:
         window.open("/")
         window.open_chat(name)

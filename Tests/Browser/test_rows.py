@@ -2,7 +2,7 @@
 
 import pytest
 from harness.look import WIDTHS
-from harness.people import meet, sign_in
+from harness.people import befriend
 from playwright.sync_api import expect
 
 SOUP = "Demo: soup for six"
@@ -12,10 +12,8 @@ SOUP = "Demo: soup for six"
 def test_deleted_messages_in_a_row_are_one_row(home, desk, look):
     for name in ["Anna", "Ben"]:
         home.linnet("profiles", "new", name)
-    anna, ben = desk.open(), desk.open(look)
-    sign_in(anna, "Anna")
-    sign_in(ben, "Ben")
-    meet(anna, ben)
+    anna, ben = desk.open(person="Anna"), desk.open(look, person="Ben")
+    befriend(home, "Anna", "Ben")
     anna.open_chat("Ben")
     for text in ["First", "Second", "Third"]:
         anna.send(text)

@@ -2,50 +2,36 @@
 
 import pytest
 from harness.look import DESKTOP, WIDTHS
-from harness.people import meet, sign_in
+from harness.people import befriend
 from harness.waiting import wait_for
 from playwright.sync_api import expect
 from test_profiles import feature, look_at
 
-pytestmark = pytest.mark.permissions
+# The microphone that a page has been given.
+SCRIPT = """
+  if (navigator.mediaDevices) {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wishes) => (window.microphone = await ask(wishes));
+  }
+"""
 
 
 @pytest.fixture
-def home(home):
-    """Ben is signed in, the last one who was made."""
-    for name in ["Anna", "Ben"]:
-        home.linnet("profiles", "new", name)
-    return home
+def people():
+    """Ben is signed in, the last one."""
+    return ["Anna", "Ben"]
 
 
-def open_window(desk, look=DESKTOP, permissions: tuple[str, ...] = ("microphone",), script: str = ""):
+def open_window(desk, look=DESKTOP, permissions: tuple[str, ...] = ("microphone",), script: str = "", person: str = ""):
     """A window whose microphone a test can look at as `window.microphone`."""
-    profile = desk.profile(look)
-    profile.add_init_script(
-        """
-        if (navigator.mediaDevices) {
-          const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-          navigator.mediaDevices.getUserMedia = async (wishes) => (window.microphone = await ask(wishes));
-        }
-        """
-        + script
-    )
-    if permissions:
-        profile.grant_permissions(list(permissions), origin=desk.server.address)
-    window = desk.page(profile, look)
-    window.page.goto(desk.server.sign_in_link())
-    expect(window.page).to_have_url(f"{desk.server.address}/")
-    window.open("/")
-    return window
+    return desk.open(look, permissions=permissions, script=SCRIPT + script, person=person)
 
 
 @pytest.fixture
 def pair(desk, look):
     """Anna and Ben, who are contacts; Anna's window looks as the test says, and shows the chat with Ben."""
-    anna, ben = open_window(desk, look), open_window(desk)
-    sign_in(anna, "Anna")
-    sign_in(ben, "Ben")
-    meet(anna, ben)
+    befriend(desk.server.home, "Anna", "Ben")
+    anna, ben = open_window(desk, look, person="Anna"), open_window(desk, person="Ben")
     anna.open_chat("Ben")
     return anna, ben
 
@@ -189,6 +175,7 @@ def test_leaving_the_chat_asks_first(pair):
     expect(microphone(anna)).to_have_count(0)
 
 
+@pytest.mark.refusal
 def test_a_microphone_that_is_not_allowed_is_told_of(desk, home):
     window = open_window(desk, permissions=())
     window.open_chat("Private notes")

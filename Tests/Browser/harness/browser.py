@@ -1,11 +1,14 @@
 """The browser, and profiles in it that share nothing."""
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext
 
+from harness.core import Core
 from harness.home import ZONE
 from harness.look import DESKTOP, Look
+from harness.places import TRACES
 from harness.server import Server
 from harness.window import Window
 
@@ -21,14 +24,18 @@ class Desk:
         self.windows: list[Window] = []
         self._contexts: list[BrowserContext] = []
 
-    def profile(self, look: Look = DESKTOP, **options) -> BrowserContext:
-        """A browser's profile that isn't signed in."""
+    def profile(self, look: Look = DESKTOP, permissions: tuple[str, ...] = (), script: str = "", **options) -> BrowserContext:
+        """A browser's profile that isn't signed in. Its pages have these permissions of the browser, and run a script first."""
         context = self.browser.new_context(
             base_url=self.server.address, timezone_id=ZONE, locale="en-GB", **look.options, **options
         )
         context.set_default_timeout(MILLISECONDS_TO_ACT)
-        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.server.address)
-        context.tracing.start(snapshots=False)
+        context.grant_permissions(["clipboard-read", "clipboard-write", *permissions], origin=self.server.address)
+        if script:
+            context.add_init_script(script)
+        # A trace has what every request brought, which takes a tenth of a test's time.
+        if TRACES:
+            context.tracing.start(snapshots=False)
         self._contexts.append(context)
         return context
 
@@ -38,14 +45,31 @@ class Desk:
         self.windows.append(window)
         return window
 
-    def open(self, look: Look = DESKTOP, path: str = "/", profile: BrowserContext | None = None, **options) -> Window:
-        """A window at a place: of this profile, or of a new one with these options, which is signed in first."""
-        window = self.page(profile or self.profile(look, **options), look)
+    def open(
+        self, look: Look = DESKTOP, path: str = "/", profile: BrowserContext | None = None, person: str = "", **options
+    ) -> Window:
+        """A window at a place: of this profile of the browser, or of a new one with these options, which is signed in first.
+
+        - person: the profile of Linnet that it is signed in as; the one that was used last, if this is empty."""
         if profile is None:
-            window.page.goto(self.server.sign_in_link())
-            expect(window.page).to_have_url(f"{self.server.address}/")
+            profile = self.profile(look, **options)
+            self._sign_in(profile, person)
+        window = self.page(profile, look)
         window.open(path)
         return window
+
+    def _sign_in(self, profile: BrowserContext, person: str) -> None:
+        """By requests alone: a window that follows the link, and then the menu, as other tests do, loads two pages more."""
+        response = profile.request.get(self.server.sign_in_link())
+        assert response.ok and profile.cookies(), f"Signing in was answered by {response.status}: {response.text()}"
+        if person:
+            with Core(self.server.home) as core:
+                user = core.profiles()[person]
+            proof = re.search(r'data-csrf="([^"]+)"', profile.request.get("/").text())
+            assert proof, "The page has no token against forged requests."
+            headers = {"X-Linnet-CSRF": proof[1], "Origin": self.server.address}
+            response = profile.request.post("/profile", data={"user": user}, headers=headers)
+            assert response.ok, f"Changing the profile was answered by {response.status}."
 
     def check(self) -> None:
         """Fails if something went wrong that no test looked at."""
@@ -58,7 +82,7 @@ class Desk:
         for number, window in enumerate(self.windows, 1):
             if not window.page.is_closed():
                 window.page.screenshot(path=folder / f"window-{number}.png")
-        for number, context in enumerate(self._contexts, 1):
+        for number, context in enumerate(self._contexts if TRACES else [], 1):
             context.tracing.stop(path=folder / f"trace-{number}.zip")
         if self.server.log.exists():
             (folder / "server.log").write_bytes(self.server.log.read_bytes())

@@ -1,16 +1,14 @@
 """What somebody does to be another profile, to become another one's contact, and to be with others in a group."""
 
-import json
-import socket
-
 from playwright.sync_api import Locator, expect
 
+from harness.core import Core
 from harness.home import Home
 from harness.window import Window
 
 
 def sign_in(window: Window, name: str) -> None:
-    """Switches a window to a profile, as somebody does by the menu."""
+    """Switches a window to a profile, as somebody does by the menu. `Desk.open(person=…)` opens one as a profile at once."""
     page = window.page
     open_profiles(window)
     choice = window.dialog.get_by_role("button", name=name)
@@ -66,13 +64,6 @@ def connect(one: Window, other: Window) -> None:
     expect(other.page.get_by_text("You are connected")).to_be_visible()
 
 
-def meet(one: Window, other: Window) -> None:
-    """The same, and leads both to their lists."""
-    connect(one, other)
-    for window in [one, other]:
-        window.open("/")
-
-
 def new_group(window: Window, name: str) -> None:
     """Makes a group in a window, which shows its page then."""
     window.open("/p/settings/people")
@@ -110,75 +101,45 @@ def join(window: Window, name: str) -> None:
     expect(window.page.get_by_text("You are invited")).to_have_count(0)
 
 
-class Core:
-    """The core of a server that runs, as another program of the same user reaches it: commands in the name of a profile."""
+def befriend(home: Home, one: str, *others: str) -> None:
+    """Makes profiles contacts of another one, without a window: as somebody does it, `connect` does it."""
+    with Core(home) as core:
+        profiles = core.profiles()
+        for other in others:
+            _connect(core, profiles[one], profiles[other])
 
-    def __init__(self, home: Home) -> None:
-        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._socket.settimeout(20)
-        self._socket.connect(str(home.folder / "socket"))
-        self._lines = self._socket.makefile("rb")
-        self._count = 0
 
-    def send(self, kind: str, user: int | None = None, **fields) -> dict:
-        """Sends a command and returns its answer. A test fails if the core refuses it."""
-        self._count += 1
-        request = {"corrId": str(self._count), "cmd": {"type": kind, **fields}, **({"userId": user} if user else {})}
-        self._socket.sendall(json.dumps(request).encode() + b"\n")
-        while True:
-            line = self._lines.readline()
-            assert line, "The core has ended the connection."
-            reply = json.loads(line)
-            # What has no number is an event.
-            if reply.get("corrId") == str(self._count):
-                answer = reply["resp"]
-                assert answer["type"] != "chatCmdError", answer
-                return answer
-
-    def profiles(self) -> dict[str, int]:
-        """The ids of the profiles by their names."""
-        users = [info["user"] for info in self.send("listUsers")["users"]]
-        return {user["profile"]["displayName"]: user["userId"] for user in users}
-
-    def group_of(self, user: int, name: str) -> dict:
-        """A group as a profile has it."""
-        groups = self.send("apiListGroups", user, userId=user, contactId=None, search=None)["groups"]
-        return next(group for group in groups if group["groupProfile"]["displayName"] == name)
-
-    def close(self) -> None:
-        self._lines.close()
-        self._socket.close()
+def _connect(core: Core, one: int, other: int) -> None:
+    link = core.send("apiAddContact", one, userId=one, incognito=False)["connLinkInvitation"]["connFullLink"]
+    core.send("apiConnect", other, userId=other, incognito=False, connLink=link)
 
 
 def make_channel(home: Home, name: str, owner: str, relay: str, subscribers: list[str], preferences: dict | None = None) -> None:
     """Has a profile make a channel whose posts another one passes on, which is made for that, and others subscribe to it."""
-    core = Core(home)
-    profiles = core.profiles()
-    user = profiles[owner]
-    made = core.send("createActiveUser", newUser={"profile": {"displayName": relay, "fullName": ""}, "pastTimestamp": False, "userChatRelay": True})
-    profile = {"displayName": name, "fullName": "", **({"groupPreferences": preferences} if preferences else {})}
-    channel = core.send(
-        "apiNewPublicGroup", user, userId=user, incognito=False, relayIds=[made["user"]["userId"]], groupProfile=profile
-    )
-    link = channel["groupInfo"]["groupProfile"]["publicGroup"]["groupLink"]
-    for other in subscribers:
-        core.send("apiConnect", profiles[other], userId=profiles[other], incognito=False, connLink=link)
-    core.close()
+    with Core(home) as core:
+        profiles = core.profiles()
+        user = profiles[owner]
+        made = core.send("createActiveUser", newUser={"profile": {"displayName": relay, "fullName": ""}, "pastTimestamp": False, "userChatRelay": True})
+        profile = {"displayName": name, "fullName": "", **({"groupPreferences": preferences} if preferences else {})}
+        channel = core.send(
+            "apiNewPublicGroup", user, userId=user, incognito=False, relayIds=[made["user"]["userId"]], groupProfile=profile
+        )
+        link = channel["groupInfo"]["groupProfile"]["publicGroup"]["groupLink"]
+        for other in subscribers:
+            core.send("apiConnect", profiles[other], userId=profiles[other], incognito=False, connLink=link)
 
 
 def make_group(home: Home, name: str, owner: str, invited: list[str], joins: bool = True, preferences: dict | None = None) -> None:
     """Has a profile make a group and invite others, who are contacts then. They join it, unless a test does that itself."""
-    core = Core(home)
-    profiles = core.profiles()
-    user = profiles[owner]
-    profile = {"displayName": name, "fullName": "", **({"groupPreferences": preferences} if preferences else {})}
-    group = core.send("apiNewGroup", user, userId=user, incognito=False, groupProfile=profile)["groupInfo"]
-    for other in invited:
-        link = core.send("apiAddContact", user, userId=user, incognito=False)["connLinkInvitation"]["connFullLink"]
-        core.send("apiConnect", profiles[other], userId=profiles[other], incognito=False, connLink=link)
-        contacts = core.send("apiListContacts", user, userId=user)["contacts"]
-        contact = next(one for one in contacts if one["profile"]["displayName"] == other)
-        core.send("apiAddMember", user, groupId=group["groupId"], contactId=contact["contactId"], memberRole="member")
-        if joins:
-            core.send("apiJoinGroup", profiles[other], groupId=core.group_of(profiles[other], name)["groupId"])
-    core.close()
+    with Core(home) as core:
+        profiles = core.profiles()
+        user = profiles[owner]
+        profile = {"displayName": name, "fullName": "", **({"groupPreferences": preferences} if preferences else {})}
+        group = core.send("apiNewGroup", user, userId=user, incognito=False, groupProfile=profile)["groupInfo"]
+        for other in invited:
+            _connect(core, user, profiles[other])
+            contacts = core.send("apiListContacts", user, userId=user)["contacts"]
+            contact = next(one for one in contacts if one["profile"]["displayName"] == other)
+            core.send("apiAddMember", user, groupId=group["groupId"], contactId=contact["contactId"], memberRole="member")
+            if joins:
+                core.send("apiJoinGroup", profiles[other], groupId=core.group_of(profiles[other], name)["groupId"])

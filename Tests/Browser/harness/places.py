@@ -12,8 +12,9 @@ WEB_FILES = ["--web-files", str(ROOT / os.environ["LINNET_WEB_FILES"])] if "LINN
 MODEL = ROOT / "Models/test/generated/tiny-script.gguf"
 CALLER = ROOT / "Models/test/generated/tiny-caller.gguf"
 EMBEDDER = ROOT / "Models/test/generated/tiny-embedder.gguf"
-# What is kept of a test that failed: pictures, traces, the server's log.
+# What is kept of a test that failed: pictures, the server's log, and traces where they are asked for.
 FAILURES = ROOT / ".build/browser"
+TRACES = os.environ.get("LINNET_TRACES") == "1"
 
 
 def chromium() -> str:
