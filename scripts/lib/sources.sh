@@ -53,9 +53,15 @@ make_venv() {
   local folder=$1 wanted=$root/scripts/requirements/$2.txt
   # A Python that was replaced since leaves an environment that starts no more.
   if same_file "$wanted" "$folder/.installed" && [ -x "$folder/bin/python" ]; then return 0; fi
+  install_with_uv() {
+    [ -x "$venv/bin/uv" ] &&
+      "$venv/bin/uv" pip install --quiet --no-cache --compile-bytecode --python "$folder/bin/python" -r "$wanted"
+  }
+  # Also where pip was told of another index, which uv does not know.
+  install_with_pip() { "$folder/bin/pip" install --quiet --disable-pip-version-check -r "$wanted"; }
   fill_venv() {
     rm -rf "$folder"
-    python3 -m venv "$folder" && "$folder/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && cp "$wanted" "$folder/.installed"
+    python3 -m venv "$folder" && { install_with_uv || install_with_pip; } && cp "$wanted" "$folder/.installed"
   }
   step "$3" "$logs/$2.log" "Check the network and that python3-venv is installed, then run the same command again." fill_venv
 }
