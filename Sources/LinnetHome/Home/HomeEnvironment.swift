@@ -20,9 +20,9 @@ package struct HomeEnvironment: Sendable {
   /// The world as the core of chats sees it: the time of day, among others.
   package var core: CoreEnvironment
   /// The work that guessing a passphrase of the key takes.
-  package var scrypt = ScryptParameters.standard
+  package var scrypt = ScryptParameters.usual
   /// The work that guessing a passphrase of a backup takes: scrypt's logarithm of N.
-  package var archiveWorkFactor = AgeRecipient.standardWorkFactor
+  package var archiveWorkFactor = AgeRecipient.usualWorkFactor
   /// Makes the language model's service.
   package var makeService: @Sendable (LlamaConfiguration) -> any LLMService
   /// Makes what turns texts into vectors.
@@ -39,8 +39,8 @@ package struct HomeEnvironment: Sendable {
   package init(
     variables: [String: String], currentDirectory: URL, now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable (Int) -> Data,
-    core: CoreEnvironment, scrypt: ScryptParameters = .standard,
-    archiveWorkFactor: Int = AgeRecipient.standardWorkFactor,
+    core: CoreEnvironment, scrypt: ScryptParameters = .usual,
+    archiveWorkFactor: Int = AgeRecipient.usualWorkFactor,
     makeService: @escaping @Sendable (LlamaConfiguration) -> any LLMService,
     makeModels: @escaping @Sendable (HomeDirectory) -> any ModelLibrary,
     inspectModel: @escaping @Sendable (URL) throws -> ModelInfo, engineDescription: @escaping @Sendable () -> String

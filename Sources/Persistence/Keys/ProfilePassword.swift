@@ -11,6 +11,7 @@ import Foundation
 public enum ProfilePassword {
   private static let saltLength = 16
   private static let hashLength = 32
+  private static let rounds = KeyWork.isLight ? 16 : 1 << 14
 
   /// A check value for a password.
   public static func hash(_ password: String) async -> UserPwdHash {
@@ -33,7 +34,7 @@ public enum ProfilePassword {
     let bytes = Data(password.precomposedStringWithCompatibilityMapping.utf8)
     return try? await BlockingQueue.global(qos: .userInitiated).run { _ in
       let key = try KDF.Scrypt.deriveKey(
-        from: bytes, salt: salt, outputByteCount: hashLength, rounds: 1 << 14, blockSize: 8, parallelism: 1)
+        from: bytes, salt: salt, outputByteCount: hashLength, rounds: rounds, blockSize: 8, parallelism: 1)
       return key.withUnsafeBytes { Data($0) }
     }
   }

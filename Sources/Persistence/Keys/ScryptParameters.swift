@@ -14,6 +14,9 @@ public struct ScryptParameters: Equatable, Sendable {
   /// What OWASP recommends (Password Storage Cheat Sheet): N = 2^17, r = 8, p = 1, which is 128 MiB.
   public static let standard = ScryptParameters(unchecked: 1 << 17, 8, parallelism: 1)
 
+  /// What new passphrases get: ``standard``, or next to no work in tests (``KeyWork``).
+  public static let usual = KeyWork.isLight ? ScryptParameters(unchecked: 16, 1, parallelism: 1) : standard
+
   /// Nil for values out of range.
   public init?(rounds: Int, blockSize: Int, parallelism: Int) {
     guard (2...1 << 20).contains(rounds), rounds & (rounds - 1) == 0, (1...16).contains(blockSize),

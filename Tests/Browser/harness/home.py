@@ -33,6 +33,8 @@ class Home:
             "TZ": ZONE,
             "LINNET_NOW": f"{now:%Y-%m-%dT%H:%M:%SZ}",
             "LINNET_HOME": str(self.folder),
+            # A debug build computes scrypt for seconds.
+            "LINNET_LIGHT_KEYS": "1",
         }
 
     @classmethod

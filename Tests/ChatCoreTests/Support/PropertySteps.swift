@@ -11,7 +11,7 @@ enum PropertySteps {
   /// The steps of a run.
   /// - Parameter long: how many it has in `make test-long`. After each of them everything is looked at, so that a run of twice as many
   ///   steps takes four times as long.
-  static func steps(long: Int) -> Int { wanted > 0 ? long : min(long, 80) }
+  static func steps(long: Int) -> Int { wanted > 0 ? long : min(long, 50) }
 
   /// The seeds of the runs of a test.
   static func seeds(each steps: Int) -> [UInt64] {

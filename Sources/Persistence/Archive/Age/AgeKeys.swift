@@ -5,6 +5,8 @@ import Foundation
 public enum AgeRecipient: Sendable {
   /// The work factor that age's own program uses: scrypt with N = 2^18, some seconds and 256 MiB.
   public static let standardWorkFactor = 18
+  /// What backups get: ``standardWorkFactor``, or next to no work in tests (``KeyWork``).
+  public static let usualWorkFactor = KeyWork.isLight ? 1 : standardWorkFactor
 
   /// A passphrase, which must not be empty. scrypt's N is 2 to the work factor, which is 1 to 22.
   case passphrase(String, workFactor: Int = standardWorkFactor)
