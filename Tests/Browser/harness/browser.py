@@ -33,7 +33,7 @@ class Desk:
         context.grant_permissions(["clipboard-read", "clipboard-write", *permissions], origin=self.server.address)
         if script:
             context.add_init_script(script)
-        # A trace has what every request brought, which takes a tenth of a test's time.
+        # A trace has what every request brought: some 4 % of all tests' time.
         if TRACES:
             context.tracing.start(snapshots=False)
         self._contexts.append(context)
