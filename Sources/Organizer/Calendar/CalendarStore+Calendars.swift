@@ -47,7 +47,7 @@ extension CalendarStore {
   /// Deletes a calendar with all events and reminders in it. Files of other kinds, and files that can't be read, stay, and
   /// with them the folder.
   public func deleteCalendar(_ id: String) throws -> OrganizerUndo {
-    try retrying {
+    try ConflictRetry.run {
       try checkCalendar(id)
       var changes = newChanges()
       let entries = directory.collections[id] ?? [:]

@@ -11,7 +11,7 @@ extension CalendarStore {
     changes: EventChanges, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerResult<CalendarEvent> {
     var seen = seen
-    return try retrying {
+    return try ConflictRetry.run {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: changes)
       try edit.check(&seen, occurrence: occurrence, for: changes.fields)
       let changed = try edit.update(occurrence: occurrence, scope: scope)
@@ -54,7 +54,7 @@ extension CalendarStore {
     expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerUndo {
     var seen = seen
-    return try retrying {
+    return try ConflictRetry.run {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: EventChanges())
       try edit.check(&seen, occurrence: occurrence, for: ObservedRevision.all)
       try edit.delete(occurrence: occurrence, scope: scope)
@@ -66,7 +66,7 @@ extension CalendarStore {
   public func move(
     _ id: String, from calendar: String? = nil, to target: String
   ) throws -> OrganizerResult<CalendarEvent> {
-    try retrying {
+    try ConflictRetry.run {
       let series = try series(id, calendar: calendar)
       let folder = try folder(forNew: target)
       guard folder != series.calendar else {

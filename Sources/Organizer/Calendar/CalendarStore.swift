@@ -57,17 +57,4 @@ public actor CalendarStore {
   func setBeforeWriting(_ action: (@Sendable () -> Void)?) { beforeWriting = action }
 
   func newChanges() -> FileChanges { FileChanges(root: root, beforeWriting: beforeWriting) }
-
-  /// Runs an edit again when another program wrote the file between our reading and our writing; the third time it is an
-  /// error. The edit itself refuses, by a ``ObservedRevision``, to overwrite what that program changed.
-  func retrying<Value>(_ edit: () throws -> Value) throws -> Value {
-    for _ in 0..<2 {
-      do {
-        return try edit()
-      } catch let error as OrganizerError where error.code == .changedMeanwhile {
-        continue
-      }
-    }
-    return try edit()
-  }
 }

@@ -53,14 +53,9 @@ extension ContactStore {
     change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
     var seen = seen
-    for _ in 0..<2 {
-      do {
-        return try editOnce(id, addressBook: addressBook, seen: &seen, named: named, change: change)
-      } catch let error as OrganizerError where error.code == .changedMeanwhile {
-        continue
-      }
+    return try ConflictRetry.run {
+      try editOnce(id, addressBook: addressBook, seen: &seen, named: named, change: change)
     }
-    return try editOnce(id, addressBook: addressBook, seen: &seen, named: named, change: change)
   }
 
   private func editOnce(

@@ -91,9 +91,17 @@ public actor HabitStore {
 
   // MARK: Writing
 
-  /// Reads a habit's file, changes it, and writes it.
+  /// Reads a habit's file, changes it, and writes it; again when another process wrote it in between, unless the caller
+  /// names the state that it saw.
   func edit(
     _ id: String, revision: String? = nil, body: (inout HabitFile, Habit) throws -> HabitEntry?
+  ) throws -> HabitChange {
+    guard revision == nil else { return try editOnce(id, revision: revision, body: body) }
+    return try ConflictRetry.run { try editOnce(id, revision: nil, body: body) }
+  }
+
+  private func editOnce(
+    _ id: String, revision: String?, body: (inout HabitFile, Habit) throws -> HabitEntry?
   ) throws -> HabitChange {
     let path = "\(Self.folder)/\(id).json"
     guard !id.isEmpty, id.first != ".", !id.contains("/"), !id.utf8.contains(0),

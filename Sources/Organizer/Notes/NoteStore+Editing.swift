@@ -8,24 +8,27 @@ extension NoteStore {
     let title = try Self.checked(title: title)
     try Self.check(body: body)
     let tags = try NoteTags.cleaned(tags)
-    try refresh()
-    let name = freeName(title, folder: "")
-    var file = NoteFile(body: body)
-    let now = NoteFile.text(environment.now())
-    if name != title { file.set("title", value: YAMLScalar.write(title)) }
-    if !tags.isEmpty { file.set("tags", value: Self.list(tags)) }
-    if isPinned { file.set("pinned", value: "true") }
-    file.set("created", value: now)
-    file.set("modified", value: now)
-    var changes = changes()
-    changes.file("\(Self.folder)/\(name).md", before: nil, after: file.bytes)
-    return try commit(changes, id: name)
+    // The name may have been taken since it was looked up.
+    return try ConflictRetry.run {
+      try refresh()
+      let name = freeName(title, folder: "")
+      var file = NoteFile(body: body)
+      let now = NoteFile.text(environment.now())
+      if name != title { file.set("title", value: YAMLScalar.write(title)) }
+      if !tags.isEmpty { file.set("tags", value: Self.list(tags)) }
+      if isPinned { file.set("pinned", value: "true") }
+      file.set("created", value: now)
+      file.set("modified", value: now)
+      var changes = changes()
+      changes.file("\(Self.folder)/\(name).md", before: nil, after: file.bytes)
+      return try commit(changes, id: name)
+    }
   }
 
   /// Adds lines at the end.
   /// - Parameter revision: the state that the caller saw; when the file has another one, nothing is written.
   public func append(_ id: String, text: String, revision: String? = nil) throws -> NoteChange {
-    try edit(id, revision: revision) { $0.append(text) }
+    try retrying(revision: revision) { try edit(id, revision: revision) { $0.append(text) } }
   }
 
   /// Changes what is given. A new title renames the file, unless its title stands in the front matter.
@@ -49,7 +52,9 @@ extension NoteStore {
 
   /// Pins a note, or lets it go.
   public func setPinned(_ id: String, isPinned: Bool, revision: String? = nil) throws -> NoteChange {
-    try edit(id, revision: revision, isTouch: false) { $0.set("pinned", value: isPinned ? "true" : nil) }
+    try retrying(revision: revision) {
+      try edit(id, revision: revision, isTouch: false) { $0.set("pinned", value: isPinned ? "true" : nil) }
+    }
   }
 
   /// Deletes a note.
@@ -64,6 +69,12 @@ extension NoteStore {
   }
 
   // MARK: Parts
+
+  /// An edit that joins whatever the note says is repeated when another process writes the note at the same time; one that
+  /// names the state that it saw is not.
+  private func retrying(revision: String?, edit: () throws -> NoteChange) throws -> NoteChange {
+    revision == nil ? try ConflictRetry.run(edit) : try edit()
+  }
 
   private func edit(
     _ id: String, revision: String?, title: String? = nil, isTouch: Bool = true, body: (inout NoteFile) -> Void

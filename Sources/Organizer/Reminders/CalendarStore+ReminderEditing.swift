@@ -98,7 +98,7 @@ extension CalendarStore {
     edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
   ) throws -> OrganizerResult<Reminder> {
     var seen = seen
-    return try retrying {
+    return try ConflictRetry.run {
       let (calendar, undo) = try editReminder(id, calendar: calendar, seen: &seen, named: named, edit: edit)
       return OrganizerResult(value: try reminder(id, calendar: calendar), undo: undo)
     }

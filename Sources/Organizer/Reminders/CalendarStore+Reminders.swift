@@ -54,7 +54,7 @@ extension CalendarStore {
 
   func deleteReminder(_ id: String, calendar: String?, expecting seen: ObservedRevision?) throws -> OrganizerUndo {
     var seen = seen
-    return try retrying {
+    return try ConflictRetry.run {
       try editReminder(id, calendar: calendar, seen: &seen, named: ObservedRevision.all) { document, _, _ in
         document.mapItems("VTODO", uid: id) { _ in nil }
       }.undo
