@@ -46,6 +46,11 @@ final class ActiveGeneration {
   var drafts: DraftSource?
   /// What the reply may say next, behind the pending token. Decoded with it, and taken as far as it is right.
   var draft: [Int32] = []
+  /// The first position that the cache holds from a batch with a draft. llama.cpp's sums over several tokens are rounded otherwise than
+  /// those over one. nil where all is as it would be without drafts.
+  var roundedStart: Int?
+  /// Whether what is pending is decoded one token at a time, as it would be without drafts.
+  var decodesSingly = false
 
   init(
     _ queued: QueuedGeneration, machine: GenerationMachine, sampler: TokenSampler, grammar: CompiledGrammar?,
@@ -82,6 +87,7 @@ final class ActiveGeneration {
 
   /// How many units may be decoded next: up to the next image, which is decoded alone.
   var pendingTokens: Int {
+    if decodesSingly { return min(1, pending.count) }
     guard isPrefill, !prompt.media.isEmpty else { return pending.count }
     return pending.firstIndex(where: \.isMedia).map { $0 - pending.startIndex } ?? pending.count
   }

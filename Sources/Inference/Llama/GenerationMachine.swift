@@ -120,6 +120,9 @@ struct GenerationMachine {
   /// Whether the first token has come.
   var hasBegun: Bool { firstTokenAt != nil }
 
+  /// Work goes on that brings no token by itself: the clock of the next one begins anew.
+  mutating func postpone(at now: UInt64) { deadline = now &+ limits.nextToken }
+
   /// Which clock ran out, if one did: the limit that was passed.
   func expired(at now: UInt64) -> Duration? {
     guard finishReason == nil, now > deadline else { return nil }

@@ -65,6 +65,7 @@ extension LlamaActor {
         if samples { generation.sampleIndices = [index] }
       }
       generation.draft = Array(generation.draft.prefix(part.drafted))
+      if part.drafted > 0, generation.roundedStart == nil { generation.roundedStart = generation.pendingStart }
       for (offset, token) in generation.draft.enumerated() {
         generation.sampleIndices.append(
           context.add(
@@ -95,7 +96,9 @@ extension LlamaActor {
       generation.queued.continuation.yield(
         .prefill(PrefillProgress(processed: generation.pendingStart, total: generation.prompt.units.count)))
     }
+    if generation.decodesSingly { generation.machine.postpone(at: configuration.now()) }
     guard !generation.sampleIndices.isEmpty else { return }
+    generation.decodesSingly = false
     generation.isPrefill = false
     sample(generation, in: model)
   }

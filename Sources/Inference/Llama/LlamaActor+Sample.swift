@@ -1,18 +1,25 @@
 import LanguageModels
 
 extension LlamaActor {
+  /// What a place of a batch decides.
+  private enum Decision {
+    case token(Int32)
+    /// The reply is over.
+    case end
+    /// Two tokens are so near to each other that rounding decides.
+    case tie
+  }
+
   /// Chooses a reply's next tokens from the last batch: one, and one more for each token of a draft that was right. Each is drawn as it
   /// would be without a draft, so that a draft changes how fast a reply comes, and not what it says.
   func sample(_ generation: ActiveGeneration, in model: LoadedModel) {
     let (places, draft) = (generation.sampleIndices, generation.draft)
     (generation.sampleIndices, generation.draft) = ([], [])
     var accepted = 0
-    var isOver = false
+    var decision = Decision.end
     for (place, index) in places.enumerated() {
-      guard let token = next(of: generation, at: index, in: model) else {
-        isOver = true
-        break
-      }
+      decision = next(of: generation, at: index, in: model)
+      guard case .token(let token) = decision else { break }
       guard place < draft.count, draft[place] == token else {
         generation.pending = [token]
         break
@@ -28,18 +35,41 @@ extension LlamaActor {
       generation.drafts?.took(accepted, of: draft.count)
       acceptedDrafts += accepted
     }
-    if isOver { return end(generation, reason: generation.machine.finishReason ?? .stop, in: model) }
-    makeDraft(of: generation, in: model)
+    switch decision {
+    case .token: makeDraft(of: generation, in: model)
+    case .end: end(generation, reason: generation.machine.finishReason ?? .stop, in: model)
+    case .tie: computeSingly(generation, in: model)
+    }
+  }
+
+  /// Computes again, one by one, what came by drafts, so that the next token is chosen from the sums that a reply without drafts has.
+  /// Each token is computed again once at most.
+  private func computeSingly(_ generation: ActiveGeneration, in model: LoadedModel) {
+    guard let start = generation.roundedStart else { return }
+    generation.roundedStart = nil
+    let units = model.table[generation.sequence].units
+    guard start < units.count, model.context.truncate(generation.sequence, to: start) else {
+      return readAgain(generation, in: model)
+    }
+    generation.pending = units[start...]
+    generation.pendingStart = start
+    generation.decodesSingly = true
+    model.table.setUnits(Array(units[..<start]), of: generation.sequence)
   }
 
   /// Takes what was computed for a draft and is wrong out of the cache.
   private func dropDraft(of generation: ActiveGeneration, in model: LoadedModel) {
     guard !model.context.truncate(generation.sequence, to: generation.pendingStart) else { return }
-    // A memory that can't forget a part makes no drafts; should it fail once, all is read again.
+    readAgain(generation, in: model)
+  }
+
+  /// A memory that can't forget a part makes no drafts; should it fail once, all is read again.
+  private func readAgain(_ generation: ActiveGeneration, in model: LoadedModel) {
     model.context.clear(generation.sequence)
     generation.pending = model.table[generation.sequence].units + generation.pending
     generation.pendingStart = 0
     generation.mayDraft = false
+    generation.roundedStart = nil
     model.table.setUnits([], of: generation.sequence)
   }
 
@@ -54,10 +84,11 @@ extension LlamaActor {
   }
 
   /// Chooses one token and sees to what follows from it.
-  /// - Returns: nil where the reply is over.
-  private func next(of generation: ActiveGeneration, at index: Int32, in model: LoadedModel) -> Int32? {
+  private func next(of generation: ActiveGeneration, at index: Int32, in model: LoadedModel) -> Decision {
     let vocabulary = model.weights.vocabulary
-    let token = generation.takeForced() ?? generation.sampler.sample(model.context, at: index)
+    let margin = generation.roundedStart == nil ? 0 : configuration.draftMargin
+    guard let token = generation.takeForced() ?? generation.sampler.sample(model.context, at: index, margin: margin)
+    else { return .tie }
     let bytes = vocabulary.tokenToPiece(token, shown: generation.shown)
     let before = generation.machine.phase
     let now = configuration.now()
@@ -65,10 +96,10 @@ extension LlamaActor {
     let (outputs, action) = generation.machine.sampled(
       token, bytes: bytes, isSpecial: vocabulary.isSpecial(token), isEnd: isEnd, at: now)
     generation.emit(outputs, at: now)
-    guard case .decode(let token) = action else { return nil }
+    guard case .decode(let token) = action else { return .end }
     bind(generation, after: token, bytes: bytes, before: before, vocabulary: vocabulary)
     if let closing = generation.machine.dueClosing { generation.close(with: closing, vocabulary: vocabulary) }
-    return token
+    return .token(token)
   }
 
   /// Lets a grammar bind from here on, or lets go of it.

@@ -9,6 +9,8 @@ final class TokenSampler {
   private let vocabulary: Vocabulary
   /// How far below the best a logit may lie for its token to be a candidate; nil when all tokens have to be weighed.
   private let reach: Float?
+  /// Whether the likeliest token is chosen, always.
+  private let isGreedy: Bool
   /// The candidates of the last token, kept for their memory.
   private var candidates: [llama_token_data] = []
   /// The grammar that binds at the moment.
@@ -21,6 +23,7 @@ final class TokenSampler {
     guard let chain = llama_sampler_chain_init(parameters) else { return nil }
     self.chain = chain
     self.vocabulary = vocabulary
+    isGreedy = options.temperature <= 0
     let suppressed = Self.suppressed(in: vocabulary)
     let isPlain =
       suppressed == nil && options.repetitionPenalty == 1 && options.topK <= 0 && options.topP >= 1 && options.minP <= 0
@@ -64,28 +67,35 @@ final class TokenSampler {
   }
 
   /// The next token, from the probabilities at a place of the last batch. It counts as chosen.
-  func sample(_ context: LlamaContext, at index: Int32) -> Int32 {
-    guard let grammar else { return unbound(context, index: index) }
+  /// - Parameter margin: how near the logit of another token may be to that of the likeliest. Where it is, nothing is chosen and the result
+  ///   is nil. 0, and where tokens are drawn by chance, chooses always.
+  func sample(_ context: LlamaContext, at index: Int32, margin: Float = 0) -> Int32? {
+    let margin = isGreedy ? margin : 0
+    guard let grammar else { return unbound(context, index: index, margin: margin) }
     // First without the grammar, which is slow over a whole vocabulary and mostly has no objection.
-    if let free = choose(context, index: index, before: nil), grammar.allows(free) {
-      accept(free)
-      return free
+    if let free = choose(context, index: index, before: nil, margin: margin), grammar.allows(free.token) {
+      guard !free.isTied else { return nil }
+      accept(free.token)
+      return free.token
     }
-    guard let bound = choose(context, index: index, before: grammar) else { return vocabulary.end }
-    accept(bound)
-    return bound
+    guard let bound = choose(context, index: index, before: grammar, margin: margin) else { return vocabulary.end }
+    guard !bound.isTied else { return nil }
+    accept(bound.token)
+    return bound.token
   }
 
   /// Without a grammar. Where the options allow, only tokens within reach of the best are handed to llama.cpp: building and
   /// weighing a candidate for each token of the vocabulary takes as long as a percent or two of a small model's decoding.
-  private func unbound(_ context: LlamaContext, index: Int32) -> Int32 {
+  private func unbound(_ context: LlamaContext, index: Int32, margin: Float) -> Int32? {
     guard let reach, let logits = llama_get_logits_ith(context.pointer, index) else {
+      if margin > 0, choose(context, index: index, before: nil, margin: margin)?.isTied == true { return nil }
       return llama_sampler_sample(chain, context.pointer, index)
     }
     let row = UnsafeBufferPointer(start: logits, count: vocabulary.count)
-    let least = row.largest - reach
+    let least = row.largest - max(reach, margin)
     candidates.removeAll(keepingCapacity: true)
     row.forEachAtLeast(least) { candidates.append(llama_token_data(id: Int32($0), logit: row[$0], p: 0)) }
+    if margin > 0, candidates.count > 1 { return nil }
     let chosen = candidates.withUnsafeMutableBufferPointer { buffer -> Int32? in
       var array = llama_token_data_array(data: buffer.baseAddress, size: buffer.count, selected: -1, sorted: false)
       guard linnet_sampler_apply(chain, &array), array.selected >= 0, array.selected < array.size else { return nil }
@@ -106,7 +116,10 @@ final class TokenSampler {
     if grammar?.accept(token) == false { grammar = nil }
   }
 
-  private func choose(_ context: LlamaContext, index: Int32, before grammar: GrammarSampler?) -> Int32? {
+  /// - Returns: the token, and whether another one is as near to it as the margin; nil where none can be chosen.
+  private func choose(
+    _ context: LlamaContext, index: Int32, before grammar: GrammarSampler?, margin: Float
+  ) -> (token: Int32, isTied: Bool)? {
     guard let logits = llama_get_logits_ith(context.pointer, index) else { return nil }
     var candidates = (0..<vocabulary.count).map { llama_token_data(id: Int32($0), logit: logits[$0], p: 0) }
     return candidates.withUnsafeMutableBufferPointer { buffer in
@@ -114,7 +127,9 @@ final class TokenSampler {
       if let grammar, !grammar.apply(&array) { return nil }
       guard linnet_sampler_apply(chain, &array), array.selected >= 0, array.selected < array.size else { return nil }
       let chosen = array.data[Int(array.selected)]
-      return chosen.logit == -.infinity ? nil : chosen.id
+      guard chosen.logit != -.infinity else { return nil }
+      let rest = UnsafeBufferPointer(start: array.data, count: Int(array.size))
+      return (chosen.id, margin > 0 && rest.contains { $0.id != chosen.id && $0.logit >= chosen.logit - margin })
     }
   }
 }

@@ -7,12 +7,16 @@ import Testing
 @Suite("Drafts of what a reply repeats")
 struct DraftTests {
   /// The same question with and without drafts.
+  /// - Parameter margin: how near two tokens' logits are where what came by drafts is computed again; nil for the usual one.
   private func replies(
-    _ model: TestModel, _ request: GenerationRequest
+    _ model: TestModel, _ request: GenerationRequest, margin: Float? = nil
   ) async throws -> (with: Outcome, without: Outcome, accepted: Int) {
-    var plain = LlamaConfiguration()
+    var (plain, configuration) = (LlamaConfiguration(), LlamaConfiguration())
     plain.drafts = false
-    let (drafting, single) = (try await actor(model), try await actor(model, configuration: plain))
+    margin.map { configuration.draftMargin = $0 }
+    let (drafting, single) = (
+      try await actor(model, configuration: configuration), try await actor(model, configuration: plain)
+    )
     let with = try await drafting.outcome(of: request)
     let without = try await single.outcome(of: request)
     #expect(await single.acceptedDrafts == 0)
@@ -46,6 +50,19 @@ struct DraftTests {
     let (with, without, accepted) = try await replies(.random, request)
     #expect(with.text == without.text && accepted > 0)
     #expect(with.text.ranges(of: "the same words again and again").count == 12)
+  }
+
+  @Test(
+    "Where two tokens are nearly as likely, what came by drafts is computed again by itself", arguments: [1, 8, 1e9])
+  func ties(_ margin: Float) async throws {
+    let request = GenerationRequest(messages: [.user("Go on forever")], maxNewTokens: 150)
+    for model in [TestModel.script, .random] {
+      let (with, without, accepted) = try await replies(model, request, margin: margin)
+      #expect(with.text == without.text && with.stats?.generatedTokens == without.stats?.generatedTokens)
+      #expect(with.stats?.contextUsed == without.stats?.contextUsed)
+      // Everything is a tie, so no draft is believed.
+      if margin > 1000 { #expect(accepted == 0) }
+    }
   }
 
   @Test("The next turn of a conversation finds nothing in the cache but what was said")

@@ -39,6 +39,14 @@ struct GenerationMachineClockTests {
     }
   }
 
+  @Test("the clock of the next token begins anew while tokens are computed again")
+  func postponedClock() {
+    var machine = machine()
+    say(&machine, at: 70)
+    machine.postpone(at: 74 * second)
+    #expect(machine.expired(at: 79 * second) == nil && machine.expired(at: 79 * second + 1) == .seconds(5))
+  }
+
   @Test("no clock runs after the end")
   func ended() {
     var machine = machine()
