@@ -181,17 +181,31 @@ def _html(client: Client, chat: str) -> str:
 
 
 def _assets(client: Client) -> Figure:
+    """What a page begins with; the detail says what it reads later, where that is needed."""
     page = client.request("GET", "/")[1].decode()
-    names = set(re.findall(r'(?:href|src)="/(?:assets|kept/\w+)/([\w-]+\.(?:css|js))', page))
-    sent, whole = {}, 0
-    while names - sent.keys():
-        name = (names - sent.keys()).pop()
+    first, later, whole = {}, {}, 0
+
+    def read(name: str, sent: dict[str, int]) -> str:
+        nonlocal whole
         answer, body = client.request("GET", f"/assets/{name}", headers={"Accept-Encoding": "gzip"})
         sent[name] = len(body)
         text = gzip.decompress(body) if answer.getheader("Content-Encoding") == "gzip" else body
         whole += len(text)
-        names |= {match for match in re.findall(r'["\']\./([\w-]+\.js)["\']', text.decode())}
-    return Figure(sum(sent.values()) / 1024, "KB", f"{len(sent)} files, {whole / 1024:.0f} KB when unpacked")
+        return text.decode()
+
+    names = set(re.findall(r'(?:href|src)="/(?:assets|kept/\w+)/([\w-]+\.(?:css|js))', page))
+    on_demand: set[str] = set()
+    while waiting := names - first.keys():
+        text = read(waiting.pop(), first)
+        on_demand |= set(re.findall(r'\bimport\(["\']\./([\w-]+\.js)["\']\)', text))
+        names |= set(re.findall(r'(?:\bfrom|\bimport)\s*["\']\./([\w-]+\.js)["\']', text))
+    for name in on_demand - first.keys():
+        read(name, later)
+    return Figure(
+        sum(first.values()) / 1024,
+        "KB",
+        f"{len(first)} files; on demand {len(later)} more, {sum(later.values()) / 1024:.0f} KB; {whole / 1024:.0f} KB when unpacked",
+    )
 
 
 def measure_stream(server: FilledServer) -> dict[str, Figure]:

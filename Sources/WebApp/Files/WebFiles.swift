@@ -13,6 +13,12 @@ public struct WebFiles: Sendable {
     let mediaType: String
     /// Changes whenever the contents do.
     let version: String
+
+    init(_ name: String, bytes: [UInt8]) {
+      self.bytes = bytes
+      mediaType = WebFiles.mediaType(name)
+      version = SHA256.hash(data: bytes).prefix(6).hexadecimal
+    }
   }
 
   private let files: [String: File]
@@ -33,17 +39,19 @@ public struct WebFiles: Sendable {
   public init(_ contents: [String: [UInt8]]) {
     var contents = contents
     contents[Self.styleSheet] = Self.styleSheet(contents)
-    files = contents.mapValues { bytes in (bytes, "") }.reduce(into: [:]) { files, entry in
-      let version = SHA256.hash(data: entry.value.0).prefix(6).hexadecimal
-      files[entry.key] = File(bytes: entry.value.0, mediaType: Self.mediaType(entry.key), version: version)
+    files = contents.reduce(into: [:]) { files, entry in
+      let (isScript, isStyle) = (entry.key.hasSuffix(".js"), entry.key.hasSuffix(".css"))
+      let bytes = isScript || isStyle ? SourceComments.removed(from: entry.value, isScript: isScript) : entry.value
+      files[entry.key] = File(entry.key, bytes: bytes)
     }
   }
 
   private init(files: [String: File]) { self.files = files }
 
-  /// These files, some of them with other contents.
+  /// These files, some of them with other contents, which are served as they are: they may be other people's, with their notices.
   func replacing(_ contents: [String: [UInt8]]) -> WebFiles {
-    WebFiles(files: files.merging(WebFiles(contents).files.filter { contents[$0.key] != nil }) { $1 })
+    let others = contents.map { ($0.key, File($0.key, bytes: $0.value)) }
+    return WebFiles(files: files.merging(others) { $1 })
   }
 
   /// The program's own.

@@ -66,7 +66,7 @@ struct AssetTests {
     }
   }
 
-  @Test("which a page begins with are below 90 KB on their way")
+  @Test("which a page begins with are below 80 KB on their way")
   func size() throws {
     let scripts = WebFiles.embedded.names.filter { $0.hasSuffix(".js") && !WebFiles.onDemand.contains($0) }
     let names = scripts + [WebFiles.styleSheet]
@@ -74,7 +74,7 @@ struct AssetTests {
     // What is too small to be packed goes as it is.
     let files = WebFiles.embedded
     let size = names.reduce(0) { $0 + (files.packedAsset($1) ?? files.asset($1)?.bytes ?? []).count }
-    #expect(size < 90_000, "\(size) bytes")
+    #expect(size < 80 << 10, "\(size) bytes")
   }
 
   @Test("are all in the program, as they are in Resources")
