@@ -147,11 +147,12 @@ import Testing
     }
     await #expect(throws: OrganizerError.changedMeanwhile) { try await notes.delete("A", revision: note.revision) }
     #expect(try folder.text("notes/A.md") == "two, from elsewhere\n")
-    // Between our reading and our writing.
+    // Between our reading and our writing: a new text would overwrite what came, new lines join it.
     await notes.setBeforeWriting { try? folder.write("notes/A.md", "four\n") }
-    await #expect(throws: OrganizerError.changedMeanwhile) { try await notes.append("A", text: "five") }
-    await notes.setBeforeWriting(nil)
+    await #expect(throws: OrganizerError.changedMeanwhile) { try await notes.update("A", body: "five") }
     #expect(try folder.text("notes/A.md") == "four\n")
+    #expect(try await notes.append("A", text: "five").note.body == "four\nfive")
+    await notes.setBeforeWriting(nil)
     try FileManager.default.removeItem(atPath: folder.root + "/notes/A.md")
     #expect(try await notes.list().notes == [])
     let undo = try await notes.create(title: "C", body: "x").undo
