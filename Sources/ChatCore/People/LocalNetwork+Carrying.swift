@@ -43,20 +43,24 @@ extension LocalNetwork {
       case .sent(let items):
         try transaction.receiveNew(items.map(told), user: user, sharesFiles: true)
       case .changed(let item):
-        guard try isHere(item) else { return }
+        guard try own(item) != nil else { return }
         try transaction.receive(.chatItemUpdated(user: user, chatItem: told(item)), user: user)
       case .deleted(let items, let leavesMark):
-        let deletions = try items.filter(isHere).map { item in
-          var marked = told(item)
+        let deletions = try items.compactMap { item -> ChatItemDeletion? in
+          // As it is here: a change that was kept out doesn't come with the mark.
+          guard let own = try own(item) else { return nil }
+          let deleted = AChatItem(chatInfo: chat.info, chatItem: own)
+          guard leavesMark else { return ChatItemDeletion(deletedChatItem: deleted) }
+          var marked = deleted
           marked.chatItem.meta.itemDeleted = .deleted(deletedTs: transaction.now, chatType: .direct)
-          return ChatItemDeletion(deletedChatItem: told(item), toChatItem: leavesMark ? marked : nil)
+          return ChatItemDeletion(deletedChatItem: deleted, toChatItem: marked)
         }
         try transaction.receive(
           .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: false, timed: false), user: user)
       case .reacted(let reaction, let item, let added):
-        guard try isHere(item) else { return }
+        guard let own = try own(item) else { return }
         let given = CIReaction(
-          chatDir: .directRcv, chatItem: told(item).chatItem, sentAt: transaction.now, reaction: reaction)
+          chatDir: .directRcv, chatItem: own, sentAt: transaction.now, reaction: reaction)
         try transaction.receive(
           .chatItemReaction(
             user: user, added: added, reaction: ACIReaction(chatInfo: chat.info, chatReaction: given)), user: user)
@@ -69,10 +73,10 @@ extension LocalNetwork {
       try transaction.deletePending(chat, of: user)
     }
 
-    /// Whether the other end has an item: what was kept out isn't changed.
-    private func isHere(_ item: ChatItem) throws -> Bool {
-      guard let sharedId = item.meta.itemSharedMsgId else { return false }
-      return try transaction.reader.item(sharedId: sharedId, in: chat) != nil
+    /// The item as the other end has it; nil where it was kept out: it isn't changed then.
+    private func own(_ item: ChatItem) throws -> ChatItem? {
+      guard let sharedId = item.meta.itemSharedMsgId else { return nil }
+      return try transaction.reader.item(sharedId: sharedId, in: chat)
     }
 
     private func told(_ item: ChatItem) -> AChatItem {

@@ -69,6 +69,30 @@ struct DirectChatTests {
     #expect(try await family.messages(of: family.ben).last?.reactions.isEmpty == true)
   }
 
+  @Test("What was edited while the sender was kept out doesn't come with the mark that it was deleted")
+  func deletedAfterAnUnseenEdit() async throws {
+    let family = try await Family()
+    let world = family.world
+    let sent = try await family.say("Hello", by: family.anna)
+    try await world.send(.apiBlockContact(contactId: family.bensAnna.chatId, blocked: true), as: family.ben.userId)
+    try await world.send(
+      .apiUpdateChatItem(
+        chatRef: family.annasBen, chatItemId: sent.id, liveMessage: false,
+        updatedMessage: UpdatedMessage(msgContent: .text(text: "Unseen"))), as: family.anna.userId)
+    try await world.send(.apiBlockContact(contactId: family.bensAnna.chatId, blocked: false), as: family.ben.userId)
+    try await world.send(
+      .apiDeleteChatItems(chatRef: family.annasBen, chatItemIds: [sent.id], deleteMode: .broadcast),
+      as: family.anna.userId)
+    let marked = try #require(try await family.messages(of: family.ben).last)
+    #expect(marked.meta.itemDeleted != nil && marked.text == "Hello")
+    guard
+      case .chatItemInfo(_, _, let info) = try await world.send(
+        .apiGetChatItemInfo(chatRef: family.bensAnna, chatItemId: marked.id), as: family.ben.userId)
+    else { throw World.WrongAnswer() }
+    #expect(!info.itemVersions.contains { $0.msgContent.text == "Unseen" })
+    #expect(try await family.messages(of: family.anna).last?.text == "Unseen")
+  }
+
   @Test("Deleting for all leaves a mark, or nothing where both allow that; the other's messages stay, as do old ones")
   func deleting() async throws {
     let family = try await Family()
