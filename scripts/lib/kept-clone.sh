@@ -12,10 +12,10 @@ kept_clone() {
   bring_clone || { rm -rf "$clone" && bring_clone; }
 }
 
-# Git writes only the files that differ. What isn't in the commit goes, but for .build.
+# Git writes only the files that differ. What isn't in the commit goes, but for .build. The checkout may be a shallow one.
 bring_clone() {
-  [ -d "$clone/.git" ] || git clone --quiet --no-checkout "$root" "$clone" || return 1
-  git -C "$clone" fetch --quiet "$root" HEAD &&
+  [ -d "$clone/.git" ] || git init --quiet "$clone" || return 1
+  git -C "$clone" fetch --quiet --update-shallow "$root" HEAD &&
     git -C "$clone" checkout --quiet --force --detach FETCH_HEAD &&
     git -C "$clone" clean --quiet -ffdx --exclude=/.build
 }
