@@ -91,13 +91,12 @@ public actor HabitStore {
 
   // MARK: Writing
 
-  /// Reads a habit's file, changes it, and writes it; again when another process wrote it in between, unless the caller
-  /// names the state that it saw.
+  /// Reads a habit's file, changes it, and writes it; again when another process wrote it in between. A caller that names
+  /// the state that it saw is refused then, in each round.
   func edit(
     _ id: String, revision: String? = nil, body: (inout HabitFile, Habit) throws -> HabitEntry?
   ) throws -> HabitChange {
-    guard revision == nil else { return try editOnce(id, revision: revision, body: body) }
-    return try ConflictRetry.run { try editOnce(id, revision: nil, body: body) }
+    try ConflictRetry.run { try editOnce(id, revision: revision, body: body) }
   }
 
   private func editOnce(

@@ -28,7 +28,7 @@ extension NoteStore {
   /// Adds lines at the end.
   /// - Parameter revision: the state that the caller saw; when the file has another one, nothing is written.
   public func append(_ id: String, text: String, revision: String? = nil) throws -> NoteChange {
-    try retrying(revision: revision) { try edit(id, revision: revision) { $0.append(text) } }
+    try ConflictRetry.run { try edit(id, revision: revision) { $0.append(text) } }
   }
 
   /// Changes what is given. A new title renames the file, unless its title stands in the front matter.
@@ -52,7 +52,7 @@ extension NoteStore {
 
   /// Pins a note, or lets it go.
   public func setPinned(_ id: String, isPinned: Bool, revision: String? = nil) throws -> NoteChange {
-    try retrying(revision: revision) {
+    try ConflictRetry.run {
       try edit(id, revision: revision, isTouch: false) { $0.set("pinned", value: isPinned ? "true" : nil) }
     }
   }
@@ -69,12 +69,6 @@ extension NoteStore {
   }
 
   // MARK: Parts
-
-  /// An edit that joins whatever the note says is repeated when another process writes the note at the same time; one that
-  /// names the state that it saw is not.
-  private func retrying(revision: String?, edit: () throws -> NoteChange) throws -> NoteChange {
-    revision == nil ? try ConflictRetry.run(edit) : try edit()
-  }
 
   private func edit(
     _ id: String, revision: String?, title: String? = nil, isTouch: Bool = true, body: (inout NoteFile) -> Void
