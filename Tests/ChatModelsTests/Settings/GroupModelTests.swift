@@ -244,4 +244,27 @@ import Testing
     group.narrow(to: "")
     #expect(group.members.shown.count == 50)
   }
+
+  @Test("Whoever opens it sees its members, though it is read anew meanwhile")
+  func opening() async throws {
+    try await with { three in
+      try await bring(three.ben, as: .member, into: three)
+      let core = HeldCore(three.core, holding: "apiListMembers")
+      let window = AppState(api: core, userId: three.ada.chatModel.currentUser?.userId)
+      await window.start()
+      await core.hold()
+      let opening = Task { () -> [String] in
+        guard await window.group.open(three.groupId) else { return [] }
+        return window.group.members.shown.map(\.displayName)
+      }
+      await core.waitUntilHeld()
+      let again = Task { await window.group.load() }
+      for _ in 0..<20 { await Task.yield() }
+      await core.releaseOne()
+      #expect(await opening.value == ["Ben"])
+      await core.release()
+      await again.value
+      window.stop()
+    }
+  }
 }

@@ -153,3 +153,72 @@ struct ClockTimersTests {
     #expect(ran == [2])
   }
 }
+
+@Suite("Reads of one thing") @MainActor
+struct SingleFlightTests {
+  /// Something that is read slowly: an answer is what stood there when the read began.
+  @MainActor private final class Slow {
+    let reads = SingleFlight()
+    var (value, begun, taken) = (0, 0, [Int]())
+    private var held: [CheckedContinuation<Void, Never>] = []
+
+    func read() async {
+      await reads.run {
+        let found = self.value
+        self.begun += 1
+        await withCheckedContinuation { self.held.append($0) }
+        self.taken.append(found)
+      }
+    }
+    func answer() {
+      let first = held.removeFirst()
+      first.resume()
+    }
+  }
+
+  @Test("that are asked for while one goes on are one, after it, and all who asked see what was there then")
+  func shared() async {
+    let slow = Slow()
+    let first = Task { await slow.read() }
+    await waitUntil { slow.begun == 1 }
+    slow.value = 1
+    let others = (0..<3).map { _ in
+      Task { () -> [Int] in
+        await slow.read(); return slow.taken
+      }
+    }
+    await Task.yield()
+    #expect(slow.begun == 1)
+    slow.answer()
+    await first.value
+    #expect(slow.taken == [0])
+    await waitUntil { slow.begun == 2 }
+    // This one asks while the second goes on, so it gets a third.
+    slow.value = 2
+    let last = Task { () -> [Int] in
+      await slow.read(); return slow.taken
+    }
+    await Task.yield()
+    slow.answer()
+    for other in others { #expect(await other.value.prefix(2) == [0, 1]) }
+    await waitUntil { slow.begun == 3 }
+    slow.answer()
+    #expect(await last.value == [0, 1, 2])
+    await slow.reads.finish()
+    #expect(slow.begun == 3)
+  }
+
+  @Test("can be waited for by someone who doesn't ask for one")
+  func finish() async {
+    let slow = Slow()
+    await slow.reads.finish()
+    let read = Task { await slow.read() }
+    await waitUntil { slow.begun == 1 }
+    let waiting = Task { () -> [Int] in
+      await slow.reads.finish(); return slow.taken
+    }
+    slow.answer()
+    #expect(await waiting.value == [0])
+    await read.value
+  }
+}

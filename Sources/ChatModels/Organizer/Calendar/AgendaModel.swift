@@ -37,7 +37,7 @@ import Observation
   @ObservationIgnored public let firstWeekday: Int
   @ObservationIgnored let now: @Sendable () -> Int64
   @ObservationIgnored var editors = 0
-  @ObservationIgnored private var loads = 0
+  @ObservationIgnored private let reads = SingleFlight()
 
   /// A page that shows today.
   /// - Parameters:
@@ -131,23 +131,22 @@ import Observation
 
   // MARK: - Reading
 
-  /// Reads everything anew. Of several readings the last that began counts.
-  public func reload() async {
-    loads += 1
-    let load = loads
+  /// Reads everything anew.
+  public func reload() async { await reads.run { await self.read() } }
+
+  private func read() async {
     let row = row
-    guard
-      let read = await activity.read({ (service) throws(OrganizerFailure) in
-        (try await service.calendars(), try await service.events(from: row.start, to: row.end))
-      }), load == loads
-    else { return }
+    let read = await activity.read { (service) throws(OrganizerFailure) in
+      (try await service.calendars(), try await service.events(from: row.start, to: row.end))
+    }
+    guard let read else { return }
     if calendars != read.0 { calendars = read.0 }
     if events != read.1 { events = read.1 }
     loaded = row
     hidden.formIntersection(calendars.map(\.id))
     guard let shown else { return }
     let detail = try? await activity.service.event(shown.event.id)
-    if load == loads, self.shown?.event.id == shown.event.id, detail != shown { self.shown = detail }
+    if self.shown?.event.id == shown.event.id, detail != shown { self.shown = detail }
   }
 
   // MARK: - One event

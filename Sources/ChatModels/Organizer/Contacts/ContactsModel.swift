@@ -13,7 +13,7 @@ import Observation
   public private(set) var editor: ContactEditor?
   /// What was done.
   @ObservationIgnored public let activity: OrganizerActivity
-  @ObservationIgnored private var loads = 0
+  @ObservationIgnored private let reads = SingleFlight()
   @ObservationIgnored private var editors = 0
 
   /// A page that has read nothing yet.
@@ -49,16 +49,17 @@ import Observation
   }
 
   /// Reads everything anew. What is being edited stays.
-  public func reload() async {
-    loads += 1
-    let load = loads
+  public func reload() async { await reads.run { await self.read() } }
+
+  private func read() async {
     let search = search
     let read = await activity.read { (service) throws(OrganizerFailure) in try await service.contacts(search) }
-    guard let read, load == loads else { return }
+    // Whoever searched for something else meanwhile has asked for that.
+    guard let read, search == self.search else { return }
     if read != contacts { contacts = read }
     guard let id = contact?.id else { return }
     let now = try? await activity.service.contact(id)
-    if load == loads, contact?.id == id, now != contact { contact = now }
+    if contact?.id == id, now != contact { contact = now }
   }
 
   /// Searches.

@@ -29,7 +29,7 @@ import Observation
   /// Where weeks begin, 1 (Monday) to 7.
   @ObservationIgnored public let firstWeekday: Int
   @ObservationIgnored private let now: @Sendable () -> Int64
-  @ObservationIgnored private var loads = 0
+  @ObservationIgnored private let reads = SingleFlight()
   @ObservationIgnored private var editors = 0
 
   /// A page that has read nothing yet.
@@ -69,13 +69,13 @@ import Observation
   public func close() { activity.stop() }
 
   /// Reads everything anew.
-  public func reload() async {
-    loads += 1
-    let load = loads
+  public func reload() async { await reads.run { await self.read() } }
+
+  private func read() async {
     let read = await activity.read { (service) throws(OrganizerFailure) in
       try await service.habits(firstWeekday: self.firstWeekday)
     }
-    if let read, load == loads, read != habits { habits = read }
+    if let read, read != habits { habits = read }
   }
 
   // MARK: - Logging

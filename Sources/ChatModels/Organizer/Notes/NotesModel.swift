@@ -31,7 +31,7 @@ import Observation
   public private(set) var editor: Editor?
   /// What was done.
   @ObservationIgnored public let activity: OrganizerActivity
-  @ObservationIgnored private var loads = 0
+  @ObservationIgnored private let reads = SingleFlight()
   @ObservationIgnored private var editors = 0
 
   /// Why a note that is being written is a new one.
@@ -64,17 +64,17 @@ import Observation
   public func close() { activity.stop() }
 
   /// Reads everything anew. What is being written stays.
-  public func reload() async {
-    loads += 1
-    let load = loads
+  public func reload() async { await reads.run { await self.read() } }
+
+  private func read() async {
     let search = search
     let read = await activity.read { (service) throws(OrganizerFailure) in try await service.notes(search) }
-    guard let read, load == loads else { return }
+    // Whoever searched for something else meanwhile has asked for that.
+    guard let read, search == self.search else { return }
     if read != notes { notes = read }
     guard let id = note?.entry.id else { return }
     let now = try? await activity.service.note(id)
-    guard load == loads, note?.entry.id == id, now != note else { return }
-    note = now
+    if note?.entry.id == id, now != note { note = now }
   }
 
   // MARK: - The list

@@ -20,7 +20,7 @@ import Observation
   /// The user's clock.
   @ObservationIgnored public let clock: DayClock
   @ObservationIgnored private let now: @Sendable () -> Int64
-  @ObservationIgnored private var loads = 0
+  @ObservationIgnored private let reads = SingleFlight()
   @ObservationIgnored private var readings = 0
 
   /// A page that has read nothing yet.
@@ -49,13 +49,11 @@ import Observation
   public func close() { activity.stop() }
 
   /// Reads everything anew.
-  public func reload() async {
-    loads += 1
-    let load = loads
-    guard let read = await activity.read({ (service) throws(OrganizerFailure) in try await service.reminders() }),
-      load == loads, read != reminders
-    else { return }
-    reminders = read
+  public func reload() async { await reads.run { await self.read() } }
+
+  private func read() async {
+    let read = await activity.read { (service) throws(OrganizerFailure) in try await service.reminders() }
+    if let read, read != reminders { reminders = read }
   }
 
   // MARK: - The line

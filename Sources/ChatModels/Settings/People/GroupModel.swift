@@ -25,7 +25,7 @@ import Observation
   @ObservationIgnored var order: [Int64]?
   /// By what members are found.
   @ObservationIgnored var keys: [Int64: SearchKey] = [:]
-  @ObservationIgnored private var loads = 0
+  @ObservationIgnored private let reads = SingleFlight()
   /// Members that events told of while all of them are being read; nil where they aren't.
   @ObservationIgnored private var meanwhile: [GroupMember]?
   @ObservationIgnored private var areReportsStale = false
@@ -48,6 +48,7 @@ import Observation
       chatModel.getGroupChat(id)?.chatInfo.groupInfo != nil
     else { return false }
     guard groupId != id else {
+      await reads.finish()
       await loadLink()
       return true
     }
@@ -59,7 +60,6 @@ import Observation
 
   /// It isn't looked at any more.
   public func close() {
-    loads += 1
     meanwhile = nil
     groupId = nil
     chatModel.relays.reset()
@@ -71,14 +71,18 @@ import Observation
 
   /// Reads what belongs to the group.
   func load() async {
+    guard groupId != nil else { return }
+    await reads.run { await self.read() }
+  }
+
+  private func read() async {
     guard let groupId else { return }
-    loads += 1
-    let load = loads
     meanwhile = []
-    guard case .groupMembers(_, let found)? = await context.perform(.apiListMembers(groupId: groupId)), load == loads
-    else { return }
-    setMembers(found.members + (meanwhile ?? []))
+    let answer = await context.perform(.apiListMembers(groupId: groupId))
+    let news = meanwhile ?? []
     meanwhile = nil
+    guard case .groupMembers(_, let found)? = answer, groupId == self.groupId else { return }
+    setMembers(found.members + news)
     await loadLink()
     await loadReports()
     if groupId == self.groupId { await loadRelays() }
