@@ -154,12 +154,12 @@ extension ChatViewModel {
 
   /// Attaches something. Documents are looked into, if there is somebody to do that; one that can't be read is taken
   /// away again, and the error is shown.
-  /// - Returns: whether there was room for it.
+  /// - Returns: whether that was possible. If not, the error is shown.
   @discardableResult
   public func attach(_ attachment: ChatAttachment) -> Bool {
     guard !isClosed else { return false }
-    guard composition.attachments.count < Self.maximumAttachments else {
-      showError("A message can have \(Self.maximumAttachments) attachments. Send these first, then attach more.")
+    if let problem = composition.attachmentProblem {
+      showError(problem)
       return false
     }
     composition.attach(attachment)

@@ -10,7 +10,7 @@ import Observation
 /// core refuses it. A reply goes on when the window is closed.
 @MainActor @Observable public final class ChatViewModel {
   /// Things that may be attached to one message. More make a prompt that no model reads.
-  public static let maximumAttachments = 10
+  public nonisolated static let maximumAttachments = 10
 
   /// The chat.
   public nonisolated let chatId: ChatId

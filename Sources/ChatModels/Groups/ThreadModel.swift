@@ -100,11 +100,14 @@ import Observation
   }
 
   /// Attaches something.
-  /// - Returns: whether there was room for it.
+  /// - Returns: whether that was possible. If not, the error is shown.
   @discardableResult
   public func attach(_ attachment: ChatAttachment, in place: ThreadPlace) -> Bool {
     var composition = written[place] ?? Composition()
-    guard composition.attachments.count < ChatViewModel.maximumAttachments else { return false }
+    if let problem = composition.attachmentProblem {
+      chatModel.context.tell(problem)
+      return false
+    }
     composition.attach(attachment)
     note(composition, in: place)
     return true

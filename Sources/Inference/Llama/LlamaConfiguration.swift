@@ -17,7 +17,8 @@ public struct LlamaConfiguration: Sendable {
   /// Whether what a reply repeats is computed several tokens at a time. It changes no reply, and is off only to be measured.
   public var drafts = true
   /// How near the logits of two tokens may be before rounding may decide between them. Twice the largest difference that was measured
-  /// between sums over one token and over 2 to 17: 0.011 with weights of 16 bits, none with those of 8.
+  /// between sums over one token and over 2 to 17: 0.011 with weights of 16 bits, none with those of 8. Those of four bits differ by
+  /// 0.2 to 0.3 in the median; no margin that is worth its time covers that (`docs/performance.md`).
   package var draftMargin: Float = 0.02
   /// When models that nobody asks are let go of; nil to keep them.
   public var rest: ModelRest?

@@ -11,13 +11,7 @@ extension WindowSession {
     case .reply(let item): return beside.reply(to: item, in: place)
     case .beginEdit(let item): return beside.edit(item, in: place)
     case .react(let item, let emoji, let on): return await beside.react(emoji, to: item, added: on, in: place)
-    case .attach(let file):
-      return attach(file) { attachment in
-        if beside.attach(attachment, in: place) { return true }
-        let most = ChatViewModel.maximumAttachments
-        state.show(message: "A message can have \(most) attachments. Send these first, then attach more.")
-        return false
-      }
+    case .attach(let file): return attach(file) { beside.attach($0, in: place) }
     case .detach(let id):
       beside.detach(id, in: place)
       removeUsedUploads()

@@ -149,6 +149,18 @@ struct ConversationReplyTests {
     #expect(chat.chatModel.drafts["~7"]?.contextItem == .editingItem(chatItemId: 1))
   }
 
+  @Test("takes no file for a message that is being changed, and says what to do")
+  func attachWhileEditing() async {
+    let chat = await Conversation.open([Make.asked(1, "Helo")])
+    let file = ChatAttachment(file: CryptoFile(filePath: "/a.png"), kind: .image)
+    #expect(chat.model.attach(file))
+    chat.model.beginEditing(1)
+    #expect(!chat.model.attach(file) && chat.model.attachments.isEmpty)
+    #expect(chat.model.errorMessage?.contains("being changed") == true)
+    chat.model.cancelEditing()
+    #expect(chat.model.attachments.count == 1 && chat.model.attach(file))
+  }
+
   @Test("says so when there is no reply to write anew, and changes only the user's own messages")
   func editAlone() async {
     let chat = await Conversation.open([Make.asked(1), Make.asked(3), Make.reply(4)])

@@ -100,6 +100,12 @@ import Testing
     #expect(thread.attachments.isEmpty && thread.filePaths.isEmpty)
     for _ in 0..<ChatViewModel.maximumAttachments { #expect(thread.attach(file, in: Self.place)) }
     #expect(thread.attach(file, in: Self.place) == false)
+    #expect(window.state.errors.last?.message.contains("attachments") == true)
+    // One that is being changed keeps its own: what is attached to it would be lost when the change is sent.
+    #expect(thread.edit(21, in: Self.place))
+    #expect(thread.attach(file, in: Self.place) == false && thread.attachments.isEmpty)
+    #expect(window.state.errors.last?.message.contains("being changed") == true)
+    #expect(thread.edit(nil, in: Self.place) && thread.attachments.count == ChatViewModel.maximumAttachments)
     let voice = CryptoFile(filePath: "/a.ogg")
     #expect(await thread.sendVoice(voice, duration: 0, in: Self.place) == false)
     #expect(await thread.sendVoice(voice, duration: 3, in: Self.place))

@@ -36,6 +36,17 @@ struct Composition: Equatable, Sendable {
   /// Whether there is nothing worth keeping.
   var isEmpty: Bool { text.isEmpty && attachments.isEmpty && context == .none }
 
+  /// Why nothing more can be attached, and what to do; nil where something can.
+  var attachmentProblem: String? {
+    if case .edit = context {
+      return
+        "A message that is being changed keeps the files that it has. Save or cancel the change first, then attach more."
+    }
+    let most = ChatViewModel.maximumAttachments
+    return attachments.count < most
+      ? nil : "A message can have \(most) attachments. Send these first, then attach more."
+  }
+
   /// Attaches something.
   mutating func attach(_ attachment: ChatAttachment) {
     var attachment = attachment
