@@ -249,6 +249,10 @@ def test_a_comment_is_answered_changed_reacted_to_and_deleted_for_everyone(news,
     choose_in_menu(ben, own.first, "Edit")
     expect(field).to_have_value("Even on Sundays?")
     expect(field).to_be_focused()
+    # As a file that is dropped there.
+    ben.page.locator("#thread-file").set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"words"})
+    expect(ben.page.get_by_text("A message that is being changed keeps the files that it has.")).to_be_visible()
+    expect(ben.page.locator("#thread-attached li, #thread-uploading li")).to_have_count(0)
     ben.check_accessibility()
     field.fill("Even on Mondays?")
     column(ben).get_by_role("button", name="Send to this conversation").click()

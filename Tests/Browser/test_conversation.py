@@ -115,6 +115,25 @@ def test_a_note_is_edited_and_its_versions_are_there(window):
     window.check_accessibility()
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_message_that_is_being_changed_takes_no_file(window):
+    file = {"name": "list.txt", "mimeType": "text/plain", "buffer": b"words"}
+    window.open_chat("Private notes")
+    window.send("Milk and egs")
+    act(window, window.last, "Edit")
+    expect(window.field).to_have_value("Milk and egs")
+    # As a file that is dropped there: the button is hidden meanwhile.
+    window.page.locator("#file").set_input_files(file)
+    expect(window.page.get_by_text("A message that is being changed keeps the files that it has.")).to_be_visible()
+    expect(window.page.locator("#attachments li")).to_have_count(0)
+    window.check_accessibility()
+    window.field.fill("Milk and eggs")
+    window.page.locator("#send").click()
+    expect(window.last.locator(".text")).to_have_text("Milk and eggs")
+    window.page.locator("#file").set_input_files(file)
+    expect(window.page.locator("#attachments .ready")).to_have_count(1)
+
+
 def test_messages_are_reached_and_used_by_keys(window):
     window.new_chat()
     window.ask("Hello")
