@@ -2,6 +2,7 @@ import CSearchTokenizer
 import ChatTypes
 import Foundation
 import GRDB
+import GRDBSQLite
 import PlainText
 
 extension AppDatabase {
@@ -88,11 +89,18 @@ extension AppDatabase {
     [.SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY].contains(error.extendedResultCode)
   }
 
+  /// Sets SQLite and its encryption up, once: the first thread does it, and all others wait for its end.
+  ///
+  /// `sqlite3_initialize` lets other threads go on before it has set SQLCipher up (`SQLITE_EXTRA_INIT` runs when its mutexes are free
+  /// again). Whoever opened an encrypted file in that moment was refused with "PRAGMA key requires a key of one or more characters".
+  private static let cipher = sqlite3_initialize()
+
   /// - Parameters:
   ///   - key: 32 bytes; nil for a store in memory.
   ///   - index: what is shown to connections that only read; the one that writes opens it itself.
   ///   - texts: where the texts of long replies lie; nil where there are none.
   static func configuration(key: Data?, index: SearchIndexFile? = nil, texts: ExternalTexts? = nil) -> Configuration {
+    _ = cipher
     var configuration = Configuration()
     configuration.label = "Linnet"
     configuration.busyMode = .timeout(10)

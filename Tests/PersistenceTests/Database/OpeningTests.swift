@@ -93,7 +93,7 @@ struct OpeningTests {
   }
 
   @Test func aPlainSQLiteFileIsLeftAsItIs() throws {
-    let queue = try DatabaseQueue(path: scratch.path("chats.db"))
+    let queue = try DatabaseQueue(path: scratch.path("chats.db"), configuration: AppDatabase.configuration(key: nil))
     try queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
     try queue.close()
     try expectNoDatabase()
