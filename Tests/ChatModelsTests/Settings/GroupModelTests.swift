@@ -267,4 +267,27 @@ import Testing
       window.stop()
     }
   }
+
+  @Test("A report that comes while reports are read is shown, whichever answer comes first")
+  func reportsMeanwhile() async throws {
+    try await with { three in
+      try await bring(three.cleo, as: .member, into: three)
+      try await say("Buy now", by: three.ada, core: three.core)
+      let core = HeldCore(three.core, holding: "apiGetChat")
+      let window = AppState(api: core, userId: three.ada.chatModel.currentUser?.userId)
+      await window.start()
+      #expect(await window.group.open(three.groupId))
+      await core.hold()
+      let reading = Task { await window.group.loadReports() }
+      await core.waitUntilHeld()
+      try await report(by: three.cleo, core: three.core)
+      await waitUntil { three.ada.group.reports.count == 1 }
+      for _ in 0..<20 { await Task.yield() }
+      await core.releaseNewest()
+      await core.release()
+      await reading.value
+      await waitUntil { window.group.reports.count == 1 }
+      window.stop()
+    }
+  }
 }

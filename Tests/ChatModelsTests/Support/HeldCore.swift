@@ -20,6 +20,8 @@ actor HeldCore: ChatAPI {
   func waitUntilHeld() async { await waitUntil { !held.isEmpty } }
   /// Gives the oldest answer.
   func releaseOne() { if !held.isEmpty { held.removeFirst().resume() } }
+  /// Gives the newest answer.
+  func releaseNewest() { held.popLast()?.resume() }
   /// Gives all answers, and holds no others.
   func release() {
     isHolding = false

@@ -8,7 +8,9 @@ extension GroupModel {
   private static let mostPages = 20
 
   /// Reads the reports that nobody has settled.
-  func loadReports() async {
+  func loadReports() async { await reportReads.run { await self.readReports() } }
+
+  private func readReports() async {
     guard let groupId, let group, group.isModerator else { return reports = [] }
     let ref = ChatRef(.group, chatId: groupId)
     var found: [ChatItem] = []

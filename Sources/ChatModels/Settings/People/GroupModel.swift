@@ -28,8 +28,7 @@ import Observation
   @ObservationIgnored private let reads = SingleFlight()
   /// Members that events told of while all of them are being read; nil where they aren't.
   @ObservationIgnored private var meanwhile: [GroupMember]?
-  @ObservationIgnored private var areReportsStale = false
-  @ObservationIgnored private var isReadingReports = false
+  @ObservationIgnored let reportReads = SingleFlight()
 
   init(context: ModelContext, chatModel: ChatModel) {
     self.context = context
@@ -145,20 +144,7 @@ import Observation
 
   private func refresh() { chatModel.start { [weak self] _ in await self?.load() } }
 
-  private func refreshReports() {
-    areReportsStale = true
-    guard !isReadingReports else { return }
-    isReadingReports = true
-    chatModel.start { [weak self] _ in await self?.readReports() }
-  }
-
-  private func readReports() async {
-    while areReportsStale {
-      areReportsStale = false
-      await loadReports()
-    }
-    isReadingReports = false
-  }
+  private func refreshReports() { chatModel.start { [weak self] _ in await self?.loadReports() } }
 
   // MARK: - What it shows
 
