@@ -265,6 +265,9 @@ static const unsigned char file_notifications_js[] = {
 static const unsigned char file_offline_js[] = {
 #embed "../WebApp/Resources/js/offline.js"
 };
+static const unsigned char file_options_js[] = {
+#embed "../WebApp/Resources/js/options.js"
+};
 static const unsigned char file_organizer_css[] = {
 #embed "../WebApp/Resources/css/organizer.css"
 };
@@ -597,6 +600,7 @@ static const struct linnet_web_file files[] = {
     {"notifications-worker.js", file_notifications_worker_js, sizeof file_notifications_worker_js},
     {"notifications.js", file_notifications_js, sizeof file_notifications_js},
     {"offline.js", file_offline_js, sizeof file_offline_js},
+    {"options.js", file_options_js, sizeof file_options_js},
     {"organizer.css", file_organizer_css, sizeof file_organizer_css},
     {"outgoing.mustache", file_outgoing_mustache, sizeof file_outgoing_mustache},
     {"overlays.css", file_overlays_css, sizeof file_overlays_css},
