@@ -220,17 +220,19 @@ import Foundation
   }
 }
 
-/// What a slash offers as it was written last: it stays the same while all else changes.
+/// What a slash offers as it was written for the last few chats: it is the same for all chats of a kind.
 @MainActor final class CommandList {
-  private var commands: [ComposerCommand] = []
-  private var html = ""
+  /// An assistant's chats, all others, and one of them with pinned prompts of its own.
+  private static let limit = 3
+  /// The one that was asked for last stands last.
+  private var written: [(commands: [ComposerCommand], html: String)] = []
 
   /// - Parameter write: writes it anew.
   func html(_ commands: [ComposerCommand], write: () -> String) -> String {
-    if commands != self.commands {
-      self.commands = commands
-      html = write()
-    }
-    return html
+    let index = written.firstIndex { $0.commands == commands }
+    let entry = index.map { written.remove(at: $0) } ?? (commands: commands, html: write())
+    written.append(entry)
+    if written.count > Self.limit { written.removeFirst() }
+    return entry.html
   }
 }
