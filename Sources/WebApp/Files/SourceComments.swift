@@ -11,7 +11,9 @@ enum SourceComments {
     for line in source.split(separator: newline, omittingEmptySubsequences: false) {
       let content = line.drop { $0 == space || $0 == tab }
       if isInside || content.starts(with: [slash, star]) {
-        let end = content.firstRange(of: [star, slash])?.upperBound
+        // The library's search of a sequence takes longer than all else here, each time that the program starts.
+        let mark = content.indices.dropLast().first { content[$0] == star && content[$0 + 1] == slash }
+        let end = mark.map { $0 + 2 }
         isInside = end == nil
         // Code may stand behind the comment's end.
         if let end { result.append(contentsOf: content[end...]) }
