@@ -83,7 +83,8 @@ compile_llama() {
   while [ "$1" != -- ]; do targets+=("$1"); shift; done
   shift
   step "Configuring $name" "$logs/$name-configure.log" "A C++ compiler is needed: on Debian, sudo apt-get install g++." \
-    "$venv/bin/cmake" -S "$work/src" -B "$work/build" -G Ninja "-DCMAKE_MAKE_PROGRAM=$venv/bin/ninja" "$@"
+    "$venv/bin/cmake" -S "$work/src" -B "$work/build" -G Ninja "-DCMAKE_MAKE_PROGRAM=$venv/bin/ninja" \
+    "-DCMAKE_PROJECT_llama.cpp_INCLUDE=$root/scripts/lib/llama.cmake" "$@"
   step "$title" "$logs/$name-build.log" \
     "Run the same command again: it goes on where it stopped. Compilers want about 1 GB of memory each." \
     env NINJA_STATUS='[%f/%t] ' CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$(build_jobs)}" \
@@ -95,7 +96,7 @@ build_llama() {
   [ ! -f "$llama_prefix/.complete" ] || return 0
   local work=$llama_work
   unpack_llama "$work"
-  compile_llama llama.cpp "$work" "Building llama.cpp (4 to 8 minutes on two cores, once)" -- \
+  compile_llama llama.cpp "$work" "Building llama.cpp (3 to 6 minutes on two cores, once)" -- \
     "${llama_flags[@]}" "-DCMAKE_INSTALL_PREFIX=$work/install" -DCMAKE_INSTALL_LIBDIR=lib
   install_llama "$work"
   [ "${1:-}" = keep ] || rm -rf "$work"
