@@ -25,7 +25,7 @@ extension CalendarStore {
     }
   }
 
-  /// Does all of ``update(_:calendar:occurrence:scope:_:expecting:)`` but writing, and throws what that would throw.
+  /// Does all of ``update(_:calendar:occurrence:scope:changes:expecting:)`` but writing, and throws what that would throw.
   public func checkUpdate(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
     changes: EventChanges
@@ -47,7 +47,7 @@ extension CalendarStore {
   }
 
   /// Deletes an event, an occurrence, an occurrence and all that follow, or a series.
-  /// - Parameter seen: what the caller saw of it, as ``update(_:calendar:occurrence:scope:_:expecting:)`` takes it; here all
+  /// - Parameter seen: what the caller saw of it, as ``update(_:calendar:occurrence:scope:changes:expecting:)`` takes it; here all
   ///   of it counts.
   public func delete(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,

@@ -58,7 +58,7 @@ extension ToolExecutor {
 
   /// Puts a question anew with other arguments, such as another time out of a conflict. It still waits for an answer,
   /// which has to name the new hash.
-  /// - Throws: as ``decide(_:_:binding:)``, and ``ToolError/Code/invalidArguments``.
+  /// - Throws: as ``decide(_:answer:binding:)``, and ``ToolError/Code/invalidArguments``.
   public func amend(_ key: CallKey, arguments: JSONValue, binding: String, in turn: TurnContext) async throws(ToolError)
     -> ToolCompletion
   {

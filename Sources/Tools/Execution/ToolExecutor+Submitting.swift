@@ -5,7 +5,7 @@ import JSONValue
 extension ToolExecutor {
   /// Puts a call to the gate and, if it may, runs it.
   /// - Returns: the call when it is over, or when it waits for the user; then ``outcome(of:)`` waits for the rest and
-  ///   ``decide(_:_:binding:)`` takes the answer. It never throws: whatever is wrong is in the call's status and error.
+  ///   ``decide(_:answer:binding:)`` takes the answer. It never throws: whatever is wrong is in the call's status and error.
   public func submit(_ call: ToolCall, in turn: TurnContext) async -> ToolCompletion {
     let key = turn.key(call.callId)
     guard gate.approvals[key] == nil, preparing.insert(key).inserted else {
