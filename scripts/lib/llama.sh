@@ -96,7 +96,7 @@ build_llama() {
   [ ! -f "$llama_prefix/.complete" ] || return 0
   local work=$llama_work
   unpack_llama "$work"
-  compile_llama llama.cpp "$work" "Building llama.cpp (3 to 6 minutes on two cores, once)" -- \
+  compile_llama llama.cpp "$work" "Building llama.cpp (3 to 7 minutes on two cores, once)" -- \
     "${llama_flags[@]}" "-DCMAKE_INSTALL_PREFIX=$work/install" -DCMAKE_INSTALL_LIBDIR=lib
   install_llama "$work"
   [ "${1:-}" = keep ] || rm -rf "$work"

@@ -129,7 +129,7 @@ struct StoppingTests {
     }
     for _ in 0..<60 where begun.count < 2 {
       await waitUntil { clock.isHolding }
-      clock.goOn(for: 5)
+      clock.goOn(for: 2)
       for _ in 0..<1_000 { await Task.yield() }
     }
     async let third = actor.outcome(of: forever("c"))

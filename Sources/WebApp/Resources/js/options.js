@@ -3,7 +3,7 @@
 /**
  * @param list the element whose children are the options
  * @param field the text field
- * @param pick what is done with the option that a key or a click chose
+ * @param pick what is done with the option that a key chose; clicks are the caller's
  */
 export const optionsBelow = (list, field, pick) => {
   let chosen = -1;
