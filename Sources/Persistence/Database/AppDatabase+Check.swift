@@ -138,6 +138,18 @@ enum StoreCheck {
           ifnull((SELECT number FROM last_numbers WHERE name = 'item'), 0))
       """
     ),
+    (
+      "items of a member whose sender is missing or of another chat",
+      """
+      SELECT item_id FROM items LEFT JOIN item_senders ON sender_key = sender
+      WHERE (direction = \(ItemDirection.member)) <> (sender IS NOT NULL)
+        OR sender IS NOT NULL AND item_senders.chat_key IS NOT items.chat_key
+      """
+    ),
+    (
+      "senders that no item names",
+      "SELECT sender_key FROM item_senders WHERE NOT EXISTS (SELECT 1 FROM items WHERE sender = sender_key)"
+    ),
     ("items among those of another chat", "SELECT item_id FROM items WHERE place >> 32 <> chat_key"),
     (
       "items of another profile than their chat's",

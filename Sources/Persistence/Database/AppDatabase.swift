@@ -12,6 +12,7 @@ public final class AppDatabase: Sendable {
   private let numbers = SearchKeys()
   private let waiting = UnindexedTexts()
   let backlog = SearchBacklog()
+  private let senders = SenderCache()
   let uses = DatabaseLeases()
   /// Where the texts of long replies are kept; nil for a store in memory, whose rows have all.
   public let texts: ExternalTexts?
@@ -46,11 +47,13 @@ public final class AppDatabase: Sendable {
 
   /// Reads one moment of the store. Where the search index turns out to be damaged, it is made anew, and `body` reads once more.
   public func read<T: Sendable>(_ body: @Sendable @escaping (StoreReader) throws -> T) async throws(ChatError) -> T {
-    let waiting = waiting
+    let (waiting, senders) = (waiting, senders)
     let use = try uses.begin()
     let read = { [writer] in
       try await writer.read { db in
-        try withExtendedLifetime(use) { try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting)) } }
+        try withExtendedLifetime(use) {
+          try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting, senders: senders)) }
+        }
       }
     }
     do {
@@ -65,13 +68,10 @@ public final class AppDatabase: Sendable {
 
   /// Changes the store. Returns when the change is on disk; a thrown error takes all of it back.
   public func write<T: Sendable>(_ body: @Sendable @escaping (StoreWriter) throws -> T) async throws(ChatError) -> T {
-    let (numbers, waiting, backlog) = (numbers, waiting, backlog)
     let use = try uses.begin()
     do {
-      return try await writer.writeWithoutTransaction { db in
-        try withExtendedLifetime(use) {
-          try db.transaction { try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog)) }
-        }
+      return try await writer.writeWithoutTransaction { [self] db in
+        try withExtendedLifetime(use) { try change(db, by: body) }
       }
     } catch {
       throw DatabaseFailure.chatError(error)
@@ -83,7 +83,9 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      return try writer.read { db in try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting)) } }
+      return try writer.read { db in
+        try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting, senders: senders)) }
+      }
     } catch {
       throw DatabaseFailure.chatError(error)
     }
@@ -94,11 +96,22 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      return try writer.writeWithoutTransaction { db in
-        try db.transaction { try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog)) }
-      }
+      return try writer.writeWithoutTransaction { db in try change(db, by: body) }
     } catch {
       throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Runs a transaction that writes, on the connection that does.
+  private func change<T>(_ db: Database, by body: (StoreWriter) throws -> T) throws -> T {
+    do {
+      return try db.transaction {
+        try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog, senders: senders))
+      }
+    } catch {
+      // Keys of rows that were taken back are given again.
+      senders.removeAll()
+      throw error
     }
   }
 

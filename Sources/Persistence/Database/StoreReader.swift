@@ -9,6 +9,7 @@ public struct StoreReader {
   let db: Database
   /// Where searches look for what isn't in the index yet.
   let waiting: UnindexedTexts
+  let senders: SenderCache
 
   /// Limits a statement to as many rows as its next argument says.
   ///
@@ -23,9 +24,10 @@ public struct StoreWriter {
   let numbers: SearchKeys
   let waiting: UnindexedTexts
   let backlog: SearchBacklog
+  let senders: SenderCache
 
   /// Reads what this transaction has written already.
-  public var reader: StoreReader { StoreReader(db: db, waiting: waiting) }
+  public var reader: StoreReader { StoreReader(db: db, waiting: waiting, senders: senders) }
 }
 
 extension StoreWriter {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The directions that say everything by their name, as numbers of the store. Numbers are never reused.
 enum ItemDirection {
@@ -6,9 +7,13 @@ enum ItemDirection {
     .directSnd, .directRcv, .groupSnd, .channelRcv, .localSnd, .localRcv, .assistantSnd, .assistantRcv,
     .assistantSystem,
   ]
-  /// Stands for a direction that has more to say, which is in the item's JSON: received, and sent.
-  static let otherReceived = 100
+  /// Came from a member of a group. The row names the member as its sender.
+  static let member = 9
+  /// Stands for a direction that this version doesn't know, which is in the item's JSON: received, and sent.
+  private static let otherReceived = 100
   private static let otherSent = 101
+  /// The direction of a member's message whose sender can't be found.
+  static let lostMember = CIDirection.unknown(["type": "groupRcv"])
 
   static func number(_ direction: CIDirection) -> Int {
     switch direction {
@@ -21,10 +26,12 @@ enum ItemDirection {
     case .assistantSnd: 6
     case .assistantRcv: 7
     case .assistantSystem: 8
-    case .groupRcv, .unknown: direction.sent ? otherSent : otherReceived
+    case .groupRcv: member
+    case .unknown: direction.sent ? otherSent : otherReceived
     }
   }
 
+  /// The direction of a number that says everything; nil for ``member`` and for those of the JSON.
   static func direction(_ number: Int) -> CIDirection? { known.indices.contains(number) ? known[number] : nil }
 
   /// The numbers of what the user sent.

@@ -3,9 +3,11 @@ import JSONValue
 
 extension ItemRow {
   /// The item that the row holds, without its reactions. One whose JSON can't be read is a placeholder in its place.
-  func chatItem() -> ChatItem {
-    if json == nil, let item = plainItem() { return item }
+  /// - Parameter sender: the direction that the row's sender stands for; nil when it has none, or doesn't matter.
+  func chatItem(from sender: CIDirection?) -> ChatItem {
+    if json == nil, let item = plainItem(from: sender) { return item }
     var item = json.flatMap { try? ChatItem(parsing: $0) } ?? ChatItem(json: json.map(JSONValue.string) ?? .null)
+    if direction == ItemDirection.member { item.chatDir = sender ?? ItemDirection.lostMember }
     item.meta.itemId = itemId ?? 0
     item.meta.itemTs = itemTs
     item.meta.itemStatus = ItemStatus.status(status)
@@ -24,7 +26,8 @@ extension ItemRow {
 
   /// Whether the columns alone say everything about an item but its reactions, which have a table of their own.
   func isPlain(_ item: ChatItem) -> Bool {
-    guard !text.utf8.contains(0), sharedId?.utf8.contains(0) != true, let plain = plainItem() else { return false }
+    guard !text.utf8.contains(0), sharedId?.utf8.contains(0) != true, let plain = plainItem(from: item.chatDir)
+    else { return false }
     if item.reactions.isEmpty { return plain == item }
     var item = item
     item.reactions = []
@@ -35,6 +38,8 @@ extension ItemRow {
   mutating func keepJSON(of item: ChatItem) {
     var item = item
     item.reactions = []
+    // The member is the row's sender. Anything that says little stands in its place.
+    if direction == ItemDirection.member { item.chatDir = .channelRcv }
     // SQLite's texts end at a NUL, so one that has any stays in the JSON, which writes it otherwise.
     // An empty one stands in its column, too: a reply that gets its text at its end needn't change its flags then.
     let emptied = text.utf8.contains(0) ? nil : item.content.msgContent?.with(text: "")
@@ -60,8 +65,11 @@ extension ItemRow {
   }
 
   /// The message that the columns alone stand for; nil when they can't.
-  private func plainItem() -> ChatItem? {
-    guard kind == "text", let chatDir = ItemDirection.direction(direction) else { return nil }
+  private func plainItem(from sender: CIDirection?) -> ChatItem? {
+    guard kind == "text" else { return nil }
+    let own =
+      direction == ItemDirection.member ? sender ?? ItemDirection.lostMember : ItemDirection.direction(direction)
+    guard let chatDir = own else { return nil }
     var meta = CIMeta(
       itemId: itemId ?? 0, itemTs: itemTs, itemText: text, itemStatus: ItemStatus.status(status), createdAt: createdAt,
       updatedAt: updatedAt)

@@ -21,6 +21,8 @@ struct ItemRow {
   var parentId: Int64?
   var text: String
   var json: String?
+  /// Who sent it, if that was a member of a group: a row of `item_senders`. Set by whoever stores the row.
+  var sender: Int64?
 
   /// The kind of things that are no messages.
   static let eventKind = "event"
@@ -33,9 +35,9 @@ struct ItemRow {
     items.item_id, items.item_ts, items.created_at, items.updated_at, items.direction, items.kind, \
     items.flags | (items.live << 7), \
     items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, \
-    \(text), items.packed
+    \(text), items.packed, items.sender
     """
-  static let columnCount = 15
+  static let columnCount = 16
 
   init(_ row: Row) {
     itemId = row[0]
@@ -55,6 +57,7 @@ struct ItemRow {
     let packed: Data? = row[14]
     // A long one is in its packed form only, or kept elsewhere.
     text = packed.flatMap(PackedText.unpack) ?? row[13]
+    sender = row[15]
   }
 
   init(_ item: ChatItem) {

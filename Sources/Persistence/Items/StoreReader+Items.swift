@@ -113,7 +113,7 @@ extension StoreReader {
   /// Makes items of rows and adds what stands in other tables.
   func assemble(_ rows: [ItemRow]) throws -> [ChatItem] {
     try rows.map { row in
-      var item = row.chatItem()
+      var item = row.chatItem(from: try row.sender.flatMap(sender))
       if row.flags.contains(.reactions) { item.reactions = try reactions(to: item.id) }
       return item
     }

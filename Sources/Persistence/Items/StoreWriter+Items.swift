@@ -66,14 +66,15 @@ extension StoreWriter {
     var row = ItemRow(item)
     // The reactions are added one by one.
     row.flags.remove(.reactions)
+    row.sender = try senderKey(of: item.chatDir, in: chat.key)
     // FAIL instead of ABORT spares SQLite the notes by which it would take back this one statement. Nothing is written
     // before an id is found to be taken, and every other error takes back the whole transaction.
     let statement = try db.cachedStatement(
       sql: """
         INSERT OR FAIL INTO items (
           place, item_id, chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at, direction, kind, flags,
-          live, status, comments, delete_at, shared_id, text, packed, json, search_key
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)
+          live, status, comments, delete_at, shared_id, text, packed, json, search_key, sender
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)
         """)
     let packed = PackedText.pack(row.text)
     do {
@@ -81,9 +82,12 @@ extension StoreWriter {
         place, row.itemId, chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt,
         row.updatedAt, row.direction, row.kind, row.flags.stored, row.flags.contains(.live), row.status, row.deleteAt,
         row.sharedId, packed == nil ? row.text : "", packed, row.json, try searchKey(itemTs: row.itemTs),
+        row.sender,
       ])
       backlog.add(text: row.text)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      // The transaction may go on without the item.
+      if let sender = row.sender { try removeSender(ifUnused: sender) }
       guard let sharedId = row.sharedId, error.message?.contains("shared_id") == true else { throw error }
       throw ChatError.errorStore(
         storeError: .duplicateGroupMessage(groupId: chat.ref.chatId, sharedMsgId: sharedId))
@@ -127,14 +131,14 @@ extension StoreWriter {
   /// - Parameter kept: where its text is kept already; nil to have it in the row, or to leave one that is as it was where it
   ///   is.
   public func update(_ item: ChatItem, textKept kept: ExternalText? = nil) throws {
-    let row = ItemRow(item)
+    var row = ItemRow(item)
     let packed = try kept?.data ?? keptText(of: row)?.data ?? PackedText.pack(row.text)
     var columns = ["updated_at", "live", "text", "packed", "json"]
     var values: StatementArguments = [
       row.updatedAt, row.flags.contains(.live), packed == nil ? row.text : "", packed, row.json,
     ]
     // Of what stands in indexes only what changes: a column that is set has all of its indexes written.
-    for (column, value) in try changes(to: row) {
+    for (column, value) in try changes(to: &row, from: item.chatDir) {
       columns.append(column)
       values += [value]
     }
@@ -146,19 +150,22 @@ extension StoreWriter {
 
   /// What of the columns that stand in indexes an item's row has otherwise.
   /// - Throws: ``ChatError`` with `chatItemNotFound` when there is none.
-  private func changes(to row: ItemRow) throws -> [(column: String, value: DatabaseValue)] {
+  private func changes(
+    to row: inout ItemRow, from direction: CIDirection
+  ) throws -> [(column: String, value: DatabaseValue)] {
     let statement = try db.cachedStatement(
-      sql: "SELECT direction, kind, flags, status, delete_at, shared_id FROM items WHERE item_id = ?")
+      sql: "SELECT direction, kind, flags, status, delete_at, shared_id, sender, chat_key FROM items WHERE item_id = ?")
     guard let old = try Row.fetchOne(statement, arguments: [row.itemId]) else {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: row.itemId ?? 0))
     }
+    row.sender = try senderKey(of: direction, in: old["chat_key"], before: old["sender"])
     // Whether there are reactions is for those to say who write them.
     let reactions = ItemFlags.reactions.rawValue
     let flags = (old["flags"] as Int64) & reactions | row.flags.stored & ~reactions
     let new: [(String, DatabaseValue)] = [
       ("direction", row.direction.databaseValue), ("kind", row.kind.databaseValue), ("flags", flags.databaseValue),
       ("status", row.status.databaseValue), ("delete_at", row.deleteAt.databaseValue),
-      ("shared_id", row.sharedId.databaseValue),
+      ("shared_id", row.sharedId.databaseValue), ("sender", row.sender.databaseValue),
     ]
     return new.filter { $1 != old[$0] as DatabaseValue }
   }

@@ -30,7 +30,8 @@ extension StoreWriter {
       sql: "UPDATE items SET status = 'rcvRead', delete_at = ? WHERE item_id = ? AND unread")
     for row in rows {
       // Only what has JSON can have a time to disappear at.
-      let deleteAt = row.json == nil ? row.deleteAt : row.chatItem().meta.markedRead(at: now).itemTimed?.deleteAt
+      let deleteAt =
+        row.json == nil ? row.deleteAt : row.chatItem(from: nil).meta.markedRead(at: now).itemTimed?.deleteAt
       try statement.execute(arguments: [deleteAt, row.itemId])
     }
     return rows.compactMap(\.itemId)

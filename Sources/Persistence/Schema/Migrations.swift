@@ -17,6 +17,7 @@ enum Migrations {
     Migration(name: SchemaV5.name, statements: SchemaV5.statements),
     Migration(name: SchemaV6.name, statements: SchemaV6.statements),
     Migration(name: SchemaV7.name, statements: SchemaV7.statements),
+    Migration(name: SchemaV8.name, statements: SchemaV8.statements),
   ]
 
   /// Brings a store to the last of the forms in one transaction: if one of the changes fails, none is made.

@@ -82,8 +82,8 @@ struct SearchPlan {
       sql += """
          AND ((items.direction = \(ItemDirection.number(.directRcv))
              AND items.chat_key IN (SELECT chat_key FROM chats WHERE instr(name, ?) > 0))
-          OR (items.direction = \(ItemDirection.otherReceived) AND json_valid(items.json)
-             AND instr(folded(concat_ws(char(10), \(Self.memberNames))), ?) > 0))
+          OR (items.direction = \(ItemDirection.member) AND items.sender IN (
+            SELECT sender_key FROM item_senders WHERE instr(folded(concat_ws(char(10), \(Self.memberNames))), ?) > 0)))
         """
       arguments += [folded, folded]
     }
@@ -91,7 +91,7 @@ struct SearchPlan {
 
   /// The names under which a member is shown.
   private static let memberNames = ["displayName", "localAlias"]
-    .map { "items.json ->> '$.chatDir.groupMember.memberProfile.\($0)'" }.joined(separator: ", ")
+    .map { "item_senders.json ->> '$.memberProfile.\($0)'" }.joined(separator: ", ")
 
   private func narrow(_ chats: inout Set<Int64>?, to others: [Int64]) {
     chats = chats.map { $0.intersection(others) } ?? Set(others)

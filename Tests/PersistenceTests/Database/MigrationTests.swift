@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import JSONValue
 import TestSupport
 import Testing
 
@@ -10,9 +11,10 @@ import Testing
 struct MigrationTests {
   private let scratch: TemporaryDirectory
   private static let second = Migration(
-    name: "v8", statements: ["CREATE TABLE extras (a INTEGER); INSERT INTO extras VALUES (42);"])
+    name: "extras", statements: ["CREATE TABLE extras (a INTEGER); INSERT INTO extras VALUES (42);"])
   private static let failing = Migration(
-    name: "v9", statements: ["UPDATE items SET text = 'gone'", "DROP TABLE tags", "INSERT INTO nowhere VALUES (1)"])
+    name: "failing",
+    statements: ["UPDATE items SET text = 'gone'", "DROP TABLE tags", "INSERT INTO nowhere VALUES (1)"])
 
   init() throws {
     scratch = try TemporaryDirectory()
@@ -47,11 +49,11 @@ struct MigrationTests {
     #expect(try database.readNow { try Int.fetchOne($0.db, sql: "SELECT a FROM extras") } == 42)
     #expect(try texts(database) == ["an old message"])
     #expect(try database.problems() == [])
-    #expect(try backups() == ["before-v8.db"])
-    #expect(try scratch.mode("backups/before-v8.db") == 0o600)
+    #expect(try backups() == ["before-extras.db"])
+    #expect(try scratch.mode("backups/before-extras.db") == 0o600)
     #expect(try scratch.mode("backups") == 0o700)
     let copy = try AppDatabase.open(
-      scratch.file("backups/before-v8.db"), key: TestStore.key, backups: scratch.file("more"))
+      scratch.file("backups/before-extras.db"), key: TestStore.key, backups: scratch.file("more"))
     #expect(try texts(copy) == ["an old message"])
     #expect(try copy.readNow { try $0.db.tableExists("extras") } == false)
   }
@@ -109,6 +111,66 @@ struct MigrationTests {
     }
   }
 
+  @Test func membersLeaveTheItemsOfAnOlderStore() throws {
+    let other = try TemporaryDirectory()
+    func open(_ migrations: [Migration]) throws(ChatError) -> AppDatabase {
+      try AppDatabase.open(
+        other.file("chats.db"), key: TestStore.key, backups: other.file("backups"), migrations: migrations)
+    }
+    let bob = CIDirection.groupRcv(groupMember: Make.member(3, "Bob"))
+    let renamed = CIDirection.groupRcv(groupMember: Make.member(3, "Robert"))
+    var quoting = Make.item(.text(text: "a quote"), bob)
+    quoting.quotedItem = CIQuote(
+      chatDir: renamed, itemId: 1, sentAt: Make.time, content: .text(text: "one"))
+    let unknown = CIDirection(json: ["type": "groupRcv", "groupMember": ["groupMemberId": 4, "later": true]])
+    let items = [
+      Make.item(.text(text: "one"), bob), quoting, Make.item(.text(text: "two"), renamed),
+      Make.item(.text(text: "three"), unknown), Make.item(.text(text: "mine"), .groupSnd),
+    ]
+    let old = try open(Array(Migrations.all.prefix { $0.name != SchemaV8.name }))
+    let (group, second) = try old.writeNow { store in
+      let user = try store.insert(Make.user("ada"))
+      let chats = (
+        try store.insert(Make.group(), of: user.userId), try store.insert(Make.group(6), of: user.userId)
+      )
+      for (chat, start) in [(chats.0, Int64(0)), (chats.1, 10)] {
+        for (number, item) in items.enumerated() {
+          let id = start + Int64(number) + 1
+          // As the seventh form stored it: the direction in the JSON, with the member, and the text beside it.
+          let isSent = item.chatDir == .groupSnd
+          try store.db.execute(
+            sql: """
+              INSERT INTO items (place, item_id, chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at,
+                direction, kind, flags, status, search_key, text, json)
+              VALUES (?, ?, ?, ?, 0, ?5, ?5, ?5, ?5, ?, 'text', ?, 'rcvRead', ?, ?, ?)
+              """.replacing("?5", with: "\(Make.time)"),
+            arguments: [
+              chat.key << 32 + id, id, chat.key, user.userId, isSent ? 2 : 100, ItemRow(item).flags.stored,
+              Make.time << 12 + id, item.text, isSent ? nil : item.text(),
+            ])
+        }
+      }
+      return chats
+    }
+    try old.closeNow()
+
+    let database = try open(Migrations.all)
+    #expect(try database.problems() == [])
+    for chat in [group, second] {
+      let read = try database.readNow { try $0.page(of: chat, thread: .main, .last(count: 10)) }.items
+      #expect(read.map(\.chatDir) == items.map(\.chatDir))
+      #expect(read.map(\.text) == items.map(\.text))
+      #expect(read.map(\.quotedItem) == items.map(\.quotedItem))
+    }
+    // Bob before and after, and the one that can't be read, once in each of the chats.
+    #expect(try database.readNow { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM item_senders") } == 6)
+    let query = ItemSearchQuery(text: "", filters: [.from(name: "robert")])
+    #expect(try database.readNow { try $0.search(query, of: 1) }.hits.map(\.chatItem.text) == ["two", "two"])
+    try database.writeNow { try $0.deleteItems([1, 2], in: group) }
+    #expect(try database.readNow { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM item_senders") } == 5)
+    #expect(try database.problems() == [])
+  }
+
   @Test func aFailingChangeChangesNothing() throws {
     let error = #expect(throws: ChatError.self) { _ = try open(Migrations.all + [Self.second, Self.failing]) }
     guard case .errorDatabase(.errorSQL(dbFile: "chats.db", _)) = error else {
@@ -124,7 +186,7 @@ struct MigrationTests {
 
   @Test func startsThatFailAgainAndAgainKeepOneCopy() throws {
     for _ in 0..<3 { #expect(throws: ChatError.self) { _ = try open(Migrations.all + [Self.failing]) } }
-    #expect(try backups() == ["before-v9.db"])
+    #expect(try backups() == ["before-failing.db"])
   }
 
   @Test func aNewerStoreIsRefusedUntouched() throws {
@@ -135,7 +197,7 @@ struct MigrationTests {
     #expect(
       error
         == .errorDatabase(
-          databaseError: .errorMigration(dbFile: "chats.db", migrationError: .downgrade(downMigrations: ["v8"]))))
+          databaseError: .errorMigration(dbFile: "chats.db", migrationError: .downgrade(downMigrations: ["extras"]))))
     #expect(try scratch.bytes("chats.db") == before)
   }
 
@@ -149,7 +211,7 @@ struct MigrationTests {
   }
 
   @Test func aChangeThatBreaksReferencesIsTakenBack() throws {
-    let breaking = Migration(name: "v8", statements: ["DELETE FROM users"])
+    let breaking = Migration(name: "extras", statements: ["DELETE FROM users"])
     #expect(throws: ChatError.self) { _ = try open(Migrations.all + [breaking]) }
     #expect(try open(Migrations.all).readNow { try $0.users() }.count == 1)
   }

@@ -117,11 +117,13 @@ struct CounterTests {
       "INSERT INTO search_waiting VALUES (77)",
       "INSERT OR REPLACE INTO item_search (rowid, text, keys) SELECT search_key, 'more words', 'c1' FROM items",
       "INSERT INTO item_search (rowid, text, keys) VALUES (77, 'hi', 'c1')",
-      "UPDATE items SET text = '', packed = x'0100000001aa'",
+      "UPDATE items SET text = '', packed = x'0100000001aa'", "UPDATE items SET direction = 9",
+      "UPDATE items SET direction = 9, sender = 5",
+      "INSERT INTO item_senders (chat_key, group_member_id, json) SELECT chat_key, 1, '{}' FROM items",
       "INSERT INTO items SELECT place + 1, 99, chat_key, user_id, 0, sort_ts, item_ts, created_at, updated_at, "
-        + "direction, kind, flags, 'rcvRead', 0, NULL, NULL, search_key, '', NULL, NULL, 0 FROM items",
+        + "direction, kind, flags, 'rcvRead', 0, NULL, NULL, search_key, '', NULL, NULL, 0, NULL FROM items",
       "INSERT INTO items SELECT NULL, 9, chat_key, user_id, 77, 0, 0, 0, 0, 0, 'text', "
-        + "0, 'rcvRead', 0, NULL, NULL, 1, '', NULL, NULL, 0 FROM items",
+        + "0, 'rcvRead', 0, NULL, NULL, 1, '', NULL, NULL, 0, NULL FROM items",
     ]
     for damage in damages {
       try store.database.writer.writeWithoutTransaction { db in
