@@ -61,20 +61,16 @@ extension FieldReader {
   }
 
   package mutating func field<T: JSONCodable>(_ name: String, value: inout T) {
-    guard let json = take(name) else { return }
-    if let read = try? T(json: json) { value = read } else { note(name, original: json, readAs: value.json) }
+    if let json = take(name) { read(json, into: &value, name: name) }
   }
 
   package mutating func field<T: JSONCodable>(_ name: String, value: inout T, absent: T) {
     value = absent
-    guard let json = take(name) else { return }
-    if let read = try? T(json: json) { value = read } else { note(name, original: json, readAs: nil) }
+    if let json = take(name) { read(json, intoUsual: &value, name: name) }
   }
 
   package mutating func field<T: JSONCodable>(_ name: String, value: inout T?) {
-    guard let json = take(name) else { return }
-    value = try? T(json: json)
-    if value == nil { note(name, original: json, readAs: nil) }
+    if let json = take(name) { read(json, intoOptional: &value, name: name) }
   }
 
   package mutating func time(_ name: String, value: inout Int64) {
@@ -161,6 +157,33 @@ extension FieldReader {
       return try T(json: json)
     } catch {
       throw error.inside(name)
+    }
+  }
+}
+
+// MARK: - Values of fields that are there
+
+/// These are functions of their own since a generic function makes room for its values where it begins, and looks up how much that is.
+/// Most fields of most objects are missing, and need none.
+extension FieldReader {
+  @inline(never)
+  private mutating func read<T: JSONCodable>(_ json: JSONValue, into value: inout T, name: String) {
+    do throws(JSONError) { value = try T(json: json) } catch { note(name, original: json, readAs: value.json) }
+  }
+
+  @inline(never)
+  private mutating func read<T: JSONCodable>(_ json: JSONValue, intoUsual value: inout T, name: String) {
+    do throws(JSONError) { value = try T(json: json) } catch { note(name, original: json, readAs: nil) }
+  }
+
+  @inline(never)
+  private mutating func read<T: JSONCodable>(_ json: JSONValue, intoOptional value: inout T?, name: String) {
+    do throws(JSONError) {
+      value = try T(json: json)
+    } catch {
+      // Told by the error: comparing with nil would compare as what is `Equatable` does, for which types are looked up each time.
+      value = nil
+      note(name, original: json, readAs: nil)
     }
   }
 }
