@@ -114,16 +114,8 @@ extension GroupInfo {
   }
 
   /// Whether the user may delete a message for all, which is another one's.
-  public func canModerate(_ item: ChatItem) -> Bool {
-    guard isModerator, !item.sent, item.hasMsgContent, !item.isReport, item.meta.itemSharedMsgId != nil,
-      let author = item.chatDir.groupMember
-    else { return false }
-    return author.memberRole <= membership.memberRole
-  }
+  public func canModerate(_ item: ChatItem) -> Bool { GroupMessageRules(self).canModerate(item) }
 
   /// Whether the user can tell the moderators of a message.
-  public func canReport(_ item: ChatItem) -> Bool {
-    membership.memberActive && fullGroupPreferences.reports.on && !item.sent && item.hasMsgContent && !item.isReport
-      && item.meta.itemDeleted == nil && item.chatDir.groupMember != nil
-  }
+  public func canReport(_ item: ChatItem) -> Bool { GroupMessageRules(self).canReport(item) }
 }

@@ -49,8 +49,10 @@ struct MessageMarks: Equatable {
   private let continuable: Int64?
   private let canBranch: Bool
   private let editsInBranch: Bool
-  /// The group whose messages these are; nil for another chat.
-  private let group: GroupInfo?
+  /// What the user may do in the group whose messages these are; nil for another chat.
+  private let rules: GroupMessageRules?
+  /// The channel whose posts these are; nil for another chat.
+  private let channel: GroupInfo?
   private let canReact: Bool
   /// In Unix milliseconds.
   private let now: Int64
@@ -68,7 +70,8 @@ struct MessageMarks: Equatable {
     let info = conversation?.chat?.chatInfo
     self.now = now
     deletableSince = Self.deletableSince(info, now: now)
-    (group, canReact) = (info?.groupInfo, Self.canReact(in: info))
+    (rules, channel) = (info?.groupInfo.map(GroupMessageRules.init), Self.channel(info))
+    canReact = Self.canReact(in: info)
     selection = conversation?.selection ?? []
     queued = conversation?.queuedItemIds ?? []
     continuable = conversation?.continuableReplyId
@@ -82,7 +85,8 @@ struct MessageMarks: Equatable {
     conversation = nil
     self.now = now
     deletableSince = Self.deletableSince(chat.chatInfo, now: now)
-    (group, canReact) = (chat.chatInfo.groupInfo, Self.canReact(in: chat.chatInfo))
+    (rules, channel) = (chat.chatInfo.groupInfo.map(GroupMessageRules.init), Self.channel(chat.chatInfo))
+    canReact = Self.canReact(in: chat.chatInfo)
     (selection, queued, continuable) = ([], [], nil)
     // As ChatViewModel says it of a chat that is open.
     canBranch = ChatRef(chat.id)?.chatType == .assistant
@@ -104,6 +108,8 @@ struct MessageMarks: Equatable {
     chat?.contact?.active == true || chat?.groupInfo?.ready == true ? now - deletingTime : nil
   }
 
+  private static func channel(_ chat: ChatInfo?) -> GroupInfo? { chat?.groupInfo.flatMap { $0.isChannel ? $0 : nil } }
+
   private static func canReact(in chat: ChatInfo?) -> Bool {
     switch chat {
     case .group(let group, _, _): group.canReact
@@ -123,14 +129,14 @@ struct MessageMarks: Equatable {
       recipient: conversation?.recipient(of: item),
       canReact: canReact,
       thinkingTime: item.turn?.thinking.isEmpty == false ? conversation?.thinkingTime(of: item.id) : nil)
-    guard let group else { return marks }
-    marks.isModerator = group.isModerator
-    marks.canReport = group.canReport(item)
-    marks.canModerate = item.meta.itemDeleted == nil && group.canModerate(item)
-    marks.canWriteTo = group.canWriteDirectly && item.chatDir.groupMember?.memberActive == true
-    marks.comments = CommentsMark(item, in: group, now: now)
-    marks.rulesComments = marks.comments != nil && group.isOwner
-    marks.ownMention = item.mentions.first { $0.value.memberId == group.membership.memberId }?.key
+    guard let rules else { return marks }
+    marks.isModerator = rules.isModerator
+    marks.canReport = rules.canReport(item)
+    marks.canModerate = item.meta.itemDeleted == nil && rules.canModerate(item)
+    marks.canWriteTo = rules.canWriteDirectly && item.chatDir.groupMember?.memberActive == true
+    marks.comments = channel.flatMap { CommentsMark(item, in: $0, now: now) }
+    marks.rulesComments = marks.comments != nil && rules.isOwner
+    marks.ownMention = item.mentions.first { $0.value.memberId == rules.ownMemberId }?.key
     guard let place else { return marks }
     (marks.isBeside, marks.takesWords) = (true, takesWords)
     (marks.comments, marks.rulesComments) = (nil, false)
