@@ -25,50 +25,19 @@ package final class AnswerServer: Sendable {
     }
   }
 
-  private let listener: Int32
-  private let port: UInt16
+  private let listener: LoopbackListener
   private let handler: @Sendable (Request) -> Answer
   private let log = Mutex<[Request]>([])
 
   /// What was asked so far.
   package var requests: [Request] { log.withLock { $0 } }
   /// Its address.
-  package var base: String { "http://127.0.0.1:\(port)" }
+  package var base: String { "http://127.0.0.1:\(listener.port)" }
 
   package init(_ handler: @escaping @Sendable (Request) -> Answer) throws {
     self.handler = handler
-    #if canImport(Darwin)
-      listener = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
-    let bound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
-      }
-    }
-    guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
-    port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [weak self] in
-      while true {
-        let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
-        Thread.detachNewThread { [weak self] in
-          self?.serve(connection)
-          close(connection)
-        }
-      }
-    }
-  }
-
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    listener = try LoopbackListener()
+    listener.start { [weak self] connection in self?.serve(connection) }
   }
 
   private func serve(_ connection: Int32) {
