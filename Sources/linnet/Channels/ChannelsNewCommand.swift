@@ -54,11 +54,8 @@ struct ChannelsLeaveCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let found = try await channel.find(core)
-      guard case .leftMemberUser(_, let left) = try await core.send(.apiLeaveGroup(groupId: found.groupId)) else {
-        return
-      }
-      try context.print(
-        ChannelChangeDocument(channel: ChannelDocument(left)), text: "You have left “\(left.displayName)”.\n")
+      guard let left = try await core.leave(found) else { return }
+      try context.print(ChannelChangeDocument(channel: ChannelDocument(left)), text: left.leftText)
     }
   }
 }
@@ -79,16 +76,8 @@ struct ChannelsDeleteCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let found = try await channel.find(core)
-      try await confirmation.confirm(
-        found.isOwner
-          ? "Delete “\(found.displayName)” for all subscribers, and all posts here?"
-          : "Leave “\(found.displayName)” and delete all posts here?",
-        refusal: "No channel was deleted.", context: context)
-      let ref = ChatRef(.group, chatId: found.groupId)
-      _ = try await core.send(.apiDeleteChat(chatRef: ref, chatDeleteMode: .full(notify: true)))
-      try context.print(
-        ChannelChangeDocument(channel: ChannelDocument(found)),
-        text: "Deleted\(found.isOwner ? " for all" : ""): \(found.displayName)\n")
+      try await core.delete(found, confirmation: confirmation, context: context)
+      try context.print(ChannelChangeDocument(channel: ChannelDocument(found)), text: found.deletedText)
     }
   }
 }

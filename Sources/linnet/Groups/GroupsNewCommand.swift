@@ -89,11 +89,8 @@ struct GroupsLeaveCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let found = try await group.find(core)
-      guard case .leftMemberUser(_, let group) = try await core.send(.apiLeaveGroup(groupId: found.groupId)) else {
-        return
-      }
-      try context.print(
-        GroupChangeDocument(group: GroupDocument(group)), text: "You have left “\(group.displayName)”.\n")
+      guard let left = try await core.leave(found) else { return }
+      try context.print(GroupChangeDocument(group: GroupDocument(left)), text: left.leftText)
     }
   }
 }
@@ -114,21 +111,42 @@ struct GroupsDeleteCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let group = try await group.find(core)
-      try await confirmation.confirm(
-        group.isOwner
-          ? "Delete “\(group.displayName)” for all members, and all messages here?"
-          : "Leave “\(group.displayName)” and delete all messages here?",
-        refusal: "No group was deleted.", context: context)
-      let ref = ChatRef(.group, chatId: group.groupId)
-      _ = try await core.send(.apiDeleteChat(chatRef: ref, chatDeleteMode: .full(notify: true)))
-      try context.print(
-        GroupChangeDocument(group: GroupDocument(group)),
-        text: "Deleted\(group.isOwner ? " for all" : ""): \(group.displayName)\n")
+      try await core.delete(group, confirmation: confirmation, context: context)
+      try context.print(GroupChangeDocument(group: GroupDocument(group)), text: group.deletedText)
     }
   }
 }
 
+extension CoreClient {
+  /// Leaves a group or a channel. What was said stays.
+  /// - Returns: the group as it is then.
+  func leave(_ group: GroupInfo) async throws -> GroupInfo? {
+    guard case .leftMemberUser(_, let left) = try await send(.apiLeaveGroup(groupId: group.groupId)) else { return nil }
+    return left
+  }
+
+  /// Asks, and deletes a group or a channel: for all where the user owns it; else it is left and deleted here.
+  /// - Throws: ``LinnetError`` when the user doesn't want it.
+  func delete(_ group: GroupInfo, confirmation: Confirmation, context: CommandContext) async throws {
+    let (kind, others, contents) =
+      group.isChannel ? ("channel", "subscribers", "posts") : ("group", "members", "messages")
+    try await confirmation.confirm(
+      group.isOwner
+        ? "Delete “\(group.displayName)” for all \(others), and all \(contents) here?"
+        : "Leave “\(group.displayName)” and delete all \(contents) here?",
+      refusal: "No \(kind) was deleted.", context: context)
+    let ref = ChatRef(.group, chatId: group.groupId)
+    _ = try await send(.apiDeleteChat(chatRef: ref, chatDeleteMode: .full(notify: true)))
+  }
+}
+
 extension GroupInfo {
+  /// That the user has left, in one sentence.
+  var leftText: String { "You have left “\(displayName)”.\n" }
+
+  /// What was deleted.
+  var deletedText: String { "Deleted\(isOwner ? " for all" : ""): \(displayName)\n" }
+
   /// Whether the user is in now, or waits to be let in, in one sentence.
   var joinedText: String {
     if membership.memberPending {
