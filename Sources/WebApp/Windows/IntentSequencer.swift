@@ -8,9 +8,9 @@
 
   private var next = 1
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-  private let patience: Duration
+  private let clock: any Clock<Duration>
 
-  init(patience: Duration = IntentSequencer.patience) { self.patience = patience }
+  init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
   /// Returns when all with smaller numbers have begun or are given up, whereupon the caller has to begin without a pause.
   func turn(_ number: Int) async {
@@ -21,9 +21,9 @@
   }
 
   private func wait(for number: Int) async {
-    let patience = patience
+    let clock = clock
     let timer = Task { [weak self] in
-      try await Task.sleep(for: patience)
+      try await clock.sleep(for: Self.patience)
       self?.giveUp(before: number)
     }
     await withCheckedContinuation { waiting[number] = $0 }
