@@ -181,7 +181,7 @@ extension FieldReader {
     do throws(JSONError) {
       value = try T(json: json)
     } catch {
-      // Told by the error: comparing with nil would compare as what is `Equatable` does, for which types are looked up each time.
+      // The error says that there is none. A comparison with nil would go by `Equatable`, for which types are looked up each time.
       value = nil
       note(name, original: json, readAs: nil)
     }
