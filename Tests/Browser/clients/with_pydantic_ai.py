@@ -39,8 +39,9 @@ async def calls(model) -> None:
     agent = Agent(model, model_settings={"temperature": 0})
     asked = []
 
+    # A coroutine: functions run on threads, in any order.
     @agent.tool_plain
-    def get_weather(city: str) -> str:
+    async def get_weather(city: str) -> str:
         """The weather of a city."""
         asked.append(city)
         return "sunny"
