@@ -181,7 +181,7 @@ struct LeavingClientsTests {
     if stage == .firstByte {
       let start = ContinuousClock.now
       let byte = await socket.receive(atMost: 1)
-      // After less than a minute the server has left; else it was too slow.
+      // After less than the socket's patience the server has left; else it was too slow.
       #expect(!byte.isEmpty, "no answer within \(start.duration(to: .now)) to \(request.head.prefix(80))")
     }
     switch leaving {

@@ -19,8 +19,9 @@ final class Socket: Sendable {
       close(descriptor)
       throw POSIXError(.ECONNREFUSED)
     }
-    // A server that never answers fails a test, and doesn't hang it.
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    // A server that never answers fails a test, and doesn't hang it. It runs on the threads of all tests, of which there are as many as
+    // the machine has cores: beside a build, an answer was seen to take a minute.
+    var patience = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 
