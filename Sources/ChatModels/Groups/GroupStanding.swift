@@ -112,10 +112,4 @@ extension GroupInfo {
   public var canWriteDirectly: Bool {
     membership.memberActive && fullGroupPreferences.directMessages.on(for: membership)
   }
-
-  /// Whether the user may delete a message for all, which is another one's.
-  public func canModerate(_ item: ChatItem) -> Bool { GroupMessageRules(self).canModerate(item) }
-
-  /// Whether the user can tell the moderators of a message.
-  public func canReport(_ item: ChatItem) -> Bool { GroupMessageRules(self).canReport(item) }
 }

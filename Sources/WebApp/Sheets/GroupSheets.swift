@@ -54,7 +54,9 @@ extension WindowSession {
     let model = state.chatModel
     switch request {
     case .report(let item):
-      guard let group = openGroup, let found = model.loadedItem(item), group.canReport(found) else { return nil }
+      guard let group = openGroup, let found = model.loadedItem(item), GroupMessageRules(group).canReport(found) else {
+        return nil
+      }
       return .report(found, groupId: group.groupId)
     case .reactions(let item):
       guard let group = openGroup, let found = model.loadedItem(item) else { return nil }

@@ -45,14 +45,17 @@ import Testing
   func order() {
     var item = Make.item(1, dir: .groupRcv(groupMember: Make.member(7, role: .admin)))
     item.meta.itemSharedMsgId = "abc"
-    #expect(!Make.group(5, role: .moderator).canModerate(item) && Make.group(5, role: .owner).canModerate(item))
-    #expect(!Make.group(5, role: .member).canModerate(item) && Make.group(5).canReport(item))
+    let (member, moderator) = (GroupMessageRules(Make.group(5)), GroupMessageRules(Make.group(5, role: .moderator)))
+    let owner = GroupMessageRules(Make.group(5, role: .owner))
+    #expect(!moderator.canModerate(item) && owner.canModerate(item))
+    #expect(!GroupMessageRules(Make.group(5, role: .member)).canModerate(item) && member.canReport(item))
     var own = Make.item(2, dir: .groupSnd)
     own.meta.itemSharedMsgId = "abd"
-    #expect(!Make.group(5, role: .owner).canModerate(own) && !Make.group(5).canReport(own))
-    #expect(!Make.group(5).canReport(Make.report(3)) && !Make.group(5, status: .left).canReport(item))
+    #expect(!owner.canModerate(own) && !member.canReport(own))
+    #expect(!member.canReport(Make.report(3)))
+    #expect(!GroupMessageRules(Make.group(5, status: .left)).canReport(item))
     var quiet = Make.group(5)
     quiet.fullGroupPreferences.reports = GroupPreference(enable: .off)
-    #expect(!quiet.canReport(item))
+    #expect(!GroupMessageRules(quiet).canReport(item))
   }
 }
